@@ -1,0 +1,21 @@
+// Which keys a query may see. One table of patterns; menus, the command line and the tests walk it.
+#pragma once
+
+#include "core/model/config.h"
+
+#include <string_view>
+
+namespace kanshei {
+
+struct MaskKind {
+    MaskPattern pattern;
+    const char* id;    ///< "causal": command line, files
+    const char* title; ///< English, for translation
+    bool (*visible)(Index query, Index key);
+};
+
+const std::vector<MaskKind>& maskKinds();
+const MaskKind& maskKind(MaskPattern pattern);
+const MaskKind* findMask(std::string_view id);
+
+} // namespace kanshei

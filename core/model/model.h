@@ -1,0 +1,41 @@
+// A model: config, weights, tokenizer, and the card that says where it came from. Immutable and shared.
+#pragma once
+
+#include "core/model/weights.h"
+#include "core/text/tokenizer.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace kanshei {
+
+struct ModelInfo {
+    std::string name;  ///< "zh-coref"; a folder's name for others
+    std::string title; ///< from kanshei.json "title": {"zh":…,"en":…}; else the name
+    std::string titleEnglish;
+    std::string license;
+    std::filesystem::path path;
+    bool bundled = false;
+    /// The head that decides the answer, chosen on a development set when the model was trained; -1 where unknown.
+    Index bestLayer = -1;
+    Index bestHead = -1;
+};
+
+struct Model {
+    ModelInfo info;
+    ModelConfig config;
+    Weights weights;
+    std::shared_ptr<const Tokenizer> tokenizer; ///< may be null: then only ids can be fed
+};
+
+using ModelPtr = std::shared_ptr<const Model>;
+
+/// The one door: a bundled name ("zh-coref") or a path to a folder in Hugging Face layout.
+Result<ModelPtr> openModel(const std::string& nameOrPath);
+
+/// Names of the bundled models, the default first. They live in KANSHEI_MODELS, or the folder given by setModelsFolder.
+std::vector<std::string> bundledModels();
+void setModelsFolder(std::filesystem::path folder);
+std::filesystem::path modelsFolder();
+
+} // namespace kanshei

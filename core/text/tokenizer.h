@@ -1,0 +1,56 @@
+// Text → tokens, every token with the span of the source text it came from.
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kanshei {
+
+using TokenId = std::int32_t;
+
+struct Token {
+    TokenId id = 0;
+    std::string text;       ///< what to show: the piece as it stands in the vocabulary ("<unk>" for unknown)
+    std::string source;     ///< the bytes of the input it covers (empty for special tokens that were added)
+    std::size_t from = 0;   ///< span in bytes of the UTF-8 input
+    std::size_t to = 0;
+    bool special = false;   ///< added by the tokenizer (<bos>), or a special token
+    bool unknown = false;   ///< the model never saw this text: <unk>, or fallen back to bytes
+};
+
+/// A sentence as the model sees it: exactly the ids that go in.
+struct Tokens {
+    std::string text;
+    std::vector<Token> list;
+    std::vector<TokenId> types; ///< token types for BERT; empty = all 0
+
+    std::size_t size() const { return list.size(); }
+    std::vector<TokenId> ids() const;
+};
+
+class Tokenizer {
+public:
+    virtual ~Tokenizer() = default;
+    virtual std::string kind() const = 0; ///< "word", "char" …: the key in the registry
+    /// Fails on invalid UTF-8 (with the byte's offset). Never drops text: what is unknown becomes <unk> with its span.
+    virtual Result<Tokens> encode(std::string_view text) const = 0;
+    virtual std::string decode(const std::vector<TokenId>& ids) const = 0;
+    virtual std::size_t vocabularySize() const = 0;
+    virtual std::string piece(TokenId id) const = 0; ///< "" when out of range
+    virtual TokenId idOf(std::string_view piece) const = 0; ///< -1 when absent
+    /// Hugging Face tokenizer.json.
+    virtual std::string toJson() const = 0;
+};
+
+/// Reads tokenizer.json (the kinds that this program has; the message names what is not supported).
+Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path);
+
+/// Tokens from ids alone (--ids, tests). Pieces come from the tokenizer where there is one, else "#5".
+Tokens tokensFromIds(const std::vector<TokenId>& ids, const Tokenizer* tokenizer);
+
+} // namespace kanshei
