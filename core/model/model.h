@@ -19,6 +19,7 @@ struct ModelInfo {
     /// The head that decides the answer, chosen on a development set when the model was trained; -1 where unknown.
     Index bestLayer = -1;
     Index bestHead = -1;
+    std::vector<std::string> pronouns; ///< tokens at which a Pointer model was taught to answer (他 她 它 …)
 };
 
 struct Model {

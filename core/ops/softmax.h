@@ -1,0 +1,13 @@
+// softmax: a[i,j] = e^(s[i,j] − max_i) ÷ Σ_j e^(s[i,j] − max_i), per row (Vaswani et al. 2017, eq. 1)
+// A row whose keys are all −∞ becomes all 0 (as PyTorch 2.5 and ONNX do). Masked cells are exactly 0.
+#pragma once
+#include "core/explain/derivation.h"
+
+namespace kanshei::ops {
+
+void softmax(ConstMatrixView s, MatrixView a);
+/// Adds a·(da − Σ_j da·a) to ds.
+void softmaxBackward(ConstMatrixView a, ConstMatrixView da, MatrixView ds);
+Derivation explainSoftmax(const Trace& trace, const Cell& cell);
+
+} // namespace kanshei::ops

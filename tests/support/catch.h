@@ -1,0 +1,3 @@
+// The one place that names the test library.
+#pragma once
+#include <catch2/catch.hpp>
