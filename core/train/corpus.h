@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/base/resources.h"
 #include "core/text/tokenizer.h"
 
-#include <filesystem>
 #include <memory>
 
 namespace kanshei {
@@ -41,8 +41,5 @@ public:
 
 /// Opens resources/corpora/<name>.json. `salt` chooses the held-out split: another salt, other held-out pairs.
 Result<std::shared_ptr<const Corpus>> openCorpus(const std::string& name, const std::string& salt);
-
-/// The folder of bundled data (models, corpora): KANSHEI_DATA, else beside the program, else the source tree.
-std::filesystem::path resourcesFolder();
 
 } // namespace kanshei
