@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 namespace kanshei {
 namespace {

@@ -1,0 +1,63 @@
+#include "core/ops/activation.h"
+
+#include "core/ops/rows.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace kanshei::ops {
+namespace {
+constexpr float cubic = 0.044715f;
+const float sqrt2OverPi = std::sqrt(2.f * std::numbers::inv_pi_v<float>);
+constexpr float sqrtHalf = std::numbers::sqrt2_v<float> / 2;
+
+void forwardRow(Activation kind, ConstRow x, Row y) {
+    switch (kind) {
+    case Activation::GeluTanh:
+        y = 0.5f * x * (1.f + (sqrt2OverPi * (x + cubic * x.cube())).tanh());
+        break;
+    case Activation::Gelu:
+        y = x.unaryExpr([](float v) { return 0.5f * v * (1.f + std::erf(v * sqrtHalf)); });
+        break;
+    case Activation::Relu:
+        y = x.max(0.f);
+        break;
+    }
+}
+
+/// Adds dy·f'(x) to dx. `t` is room for one row.
+void backwardRow(Activation kind, ConstRow x, ConstRow dy, Row dx,
+                 Eigen::Array<float, 1, Eigen::Dynamic>& t) {
+    const float density = std::numbers::inv_sqrtpi_v<float> * sqrtHalf; // 1/√(2π)
+    switch (kind) {
+    case Activation::GeluTanh:
+        t = (sqrt2OverPi * (x + cubic * x.cube())).tanh();
+        dx += dy * (0.5f * (1.f + t) +
+                    0.5f * x * (1.f - t.square()) * sqrt2OverPi * (1.f + 3.f * cubic * x.square()));
+        break;
+    case Activation::Gelu:
+        dx += dy * x.unaryExpr([density](float v) {
+            return 0.5f * (1.f + std::erf(v * sqrtHalf)) + v * density * std::exp(-0.5f * v * v);
+        });
+        break;
+    case Activation::Relu:
+        dx += (x > 0.f).select(dy, 0.f);
+        break;
+    }
+}
+} // namespace
+
+void activation(Activation kind, ConstMatrixView x, MatrixView y) {
+    assert(y.rows() == x.rows() && y.cols() == x.cols());
+    forRowBlocks(x.rows(), 64, 16 * x.cols(), [&](Index first, Index n) {
+        for (Index i = first; i < first + n; ++i) forwardRow(kind, row(x, i), row(y, i));
+    });
+}
+
+void activationBackward(Activation kind, ConstMatrixView x, ConstMatrixView dy, MatrixView dx) {
+    assert(dy.rows() == x.rows() && dy.cols() == x.cols() && dx.rows() == x.rows() && dx.cols() == x.cols());
+    Eigen::Array<float, 1, Eigen::Dynamic> t(x.cols());
+    for (Index i = 0; i < x.rows(); ++i) backwardRow(kind, row(x, i), row(dy, i), row(dx, i), t);
+}
+
+} // namespace kanshei::ops

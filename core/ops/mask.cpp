@@ -1,0 +1,21 @@
+#include "core/ops/mask.h"
+
+#include <limits>
+
+namespace kanshei::ops {
+
+void mask(ConstMatrixView s, const MaskKind& kind, MatrixView out) {
+    assert(out.rows() == s.rows() && out.cols() == s.cols());
+    for (Index i = 0; i < s.rows(); ++i)
+        for (Index j = 0; j < s.cols(); ++j)
+            out(i, j) = kind.visible(i, j) ? s(i, j) : -std::numeric_limits<float>::infinity();
+}
+
+void maskBackward(ConstMatrixView dout, const MaskKind& kind, MatrixView ds) {
+    assert(ds.rows() == dout.rows() && ds.cols() == dout.cols());
+    for (Index i = 0; i < dout.rows(); ++i)
+        for (Index j = 0; j < dout.cols(); ++j)
+            if (kind.visible(i, j)) ds(i, j) += dout(i, j);
+}
+
+} // namespace kanshei::ops

@@ -1,0 +1,15 @@
+#include "core/ops/position.h"
+
+namespace kanshei::ops {
+
+void position(ConstMatrixView W_pos, Index first, MatrixView p) {
+    assert(first >= 0 && first + p.rows() <= W_pos.rows() && p.cols() == W_pos.cols());
+    p = W_pos.middleRows(first, p.rows());
+}
+
+void positionBackward(Index first, ConstMatrixView dp, MatrixView dW_pos) {
+    assert(first >= 0 && first + dp.rows() <= dW_pos.rows() && dp.cols() == dW_pos.cols());
+    dW_pos.middleRows(first, dp.rows()) += dp;
+}
+
+} // namespace kanshei::ops
