@@ -1,11 +1,20 @@
-// Runs the tests of the window on Qt's offscreen platform. An unexpected Qt warning fails the test that caused it.
+// Runs the tests of the window on Qt's offscreen platform. An unexpected Qt warning fails the test that
+// caused it.
 #define CATCH_CONFIG_RUNNER
 #include "tests/support/catch.h"
+#include "tests/support/qt_log.h"
 
 #include <QApplication>
+
+#include <cstdio>
 
 int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication app(argc, argv);
-    return Catch::Session().run(argc, argv);
+    kanshei::test::watchQtLog();
+    const int failed = Catch::Session().run(argc, argv);
+    const auto leftover = kanshei::test::takeUnexpectedWarnings();
+    for (const QString& message : leftover)
+        std::fprintf(stderr, "unexpected Qt warning between tests: %s\n", qUtf8Printable(message));
+    return failed ? failed : leftover.empty() ? 0 : 1;
 }
