@@ -5,7 +5,8 @@
 
 namespace kanshei {
 
-/// The folder of bundled data: KANSHEI_DATA, else `resources` or `../share/kanshei` beside the program, else the source tree.
+/// The folder of bundled data: KANSHEI_DATA, else `resources` or `../share/kanshei` beside the program, else
+/// the source tree.
 std::filesystem::path resourcesFolder();
 
 } // namespace kanshei

@@ -1,0 +1,143 @@
+#include "tests/support/random_model.h"
+
+#include "core/base/random.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace kanshei::test {
+namespace {
+
+std::size_t characterLength(unsigned char lead) {
+    return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
+
+class ListTokenizer : public Tokenizer {
+public:
+    ListTokenizer(std::vector<std::string> pieces, bool bos) : m_pieces(std::move(pieces)), m_bos(bos) {}
+
+    std::string kind() const override { return "test-list"; }
+    std::size_t vocabularySize() const override { return m_pieces.size(); }
+
+    Result<Tokens> encode(std::string_view text) const override {
+        Tokens tokens;
+        tokens.text = text;
+        if (m_bos) tokens.list.push_back({idOf("<bos>"), "<bos>", "", 0, 0, true, false});
+        for (std::size_t at = 0; at < text.size();) {
+            const std::string* piece = longestAt(text, at);
+            const std::size_t length =
+                piece ? piece->size()
+                      : std::min(text.size() - at, characterLength(static_cast<unsigned char>(text[at])));
+            const std::string shown = piece ? *piece : "<unk>";
+            tokens.list.push_back(
+                {idOf(shown), shown, std::string(text.substr(at, length)), at, at + length, false, !piece});
+            at += length;
+        }
+        return tokens;
+    }
+
+    std::string decode(const std::vector<TokenId>& ids) const override {
+        std::string text;
+        for (TokenId id : ids) text += piece(id);
+        return text;
+    }
+
+    std::string piece(TokenId id) const override {
+        return id >= 0 && std::size_t(id) < m_pieces.size() ? m_pieces[std::size_t(id)] : "";
+    }
+
+    TokenId idOf(std::string_view piece) const override {
+        const auto it = std::ranges::find(m_pieces, piece);
+        return it == m_pieces.end() ? -1 : TokenId(it - m_pieces.begin());
+    }
+
+    std::string toJson() const override { return nlohmann::json{{"test-list", m_pieces}}.dump(); }
+
+private:
+    const std::string* longestAt(std::string_view text, std::size_t at) const {
+        const std::string* best = nullptr;
+        for (const std::string& piece : m_pieces)
+            if (text.substr(at).starts_with(piece) && (!best || piece.size() > best->size())) best = &piece;
+        return best;
+    }
+
+    std::vector<std::string> m_pieces;
+    bool m_bos;
+};
+
+std::vector<std::string> pieces() {
+    return {"<unk>", "<bos>", "<mask>", "。",     "老板", "员工", "告诉", "他",   "她", "必须", "加班",
+            "不想",  "干了",  "会",     "发奖金", "我",   "中午", "想",   "吃",   "点", "苹果", "饭",
+            "东西",  "睡觉",  "猫",     "狗",     "因为", "所以", "小王", "医生", "书", "了"};
+}
+
+ModelPtr makeModel(ModelConfig config, std::uint64_t seed) {
+    auto model = std::make_shared<Model>();
+    config.d_model = 16;
+    config.n_layers = 2;
+    config.n_heads = 4;
+    config.d_head = 4;
+    config.d_mlp = 32;
+    config.n_ctx = 64;
+    config.d_vocab = Index(pieces().size());
+    model->config = config;
+    model->weights = randomWeights(config, seed);
+    model->tokenizer = listTokenizer(pieces());
+    model->info.name = "random";
+    model->info.title = "随机权重（仅供测试）";
+    model->info.titleEnglish = "Random weights (for tests only)";
+    if (config.answer == Answer::Pointer) {
+        model->info.bestLayer = 1;
+        model->info.bestHead = 2;
+        model->info.pronouns = {"他", "她"};
+    }
+    return model;
+}
+
+bool isNorm(const std::string& name) {
+    return name.find("ln") != std::string::npos && (name.ends_with(".w") || name.ends_with(".b"));
+}
+
+} // namespace
+
+std::shared_ptr<const Tokenizer> listTokenizer(std::vector<std::string> pieces, bool bos) {
+    return std::make_shared<ListTokenizer>(std::move(pieces), bos);
+}
+
+Weights randomWeights(const ModelConfig& config, std::uint64_t seed, double spread) {
+    Random random(seed);
+    Weights weights;
+    for (const auto& [name, shape] : requiredWeights(config)) {
+        Tensor tensor(name, shape);
+        const double centre = isNorm(name) && name.ends_with(".w") ? 1 : 0;
+        const double width = isNorm(name) ? spread / 4 : spread;
+        float* data = tensor.mutableData();
+        for (Index i = 0; i < tensor.size(); ++i) data[i] = float(centre + width * random.normal());
+        weights.add(std::move(tensor));
+    }
+    return weights;
+}
+
+ModelPtr randomModel(Answer answer, std::uint64_t seed) {
+    ModelConfig config;
+    config.answer = answer;
+    if (answer == Answer::Pointer) config.model_type = "kanshei-coref";
+    config.mask = answer == Answer::NextToken ? MaskPattern::Causal : MaskPattern::Bidirectional;
+    return makeModel(config, seed);
+}
+
+ModelPtr randomBert(std::uint64_t seed) {
+    ModelConfig config;
+    config.model_type = "bert";
+    config.n_types = 2;
+    config.layer_norm_eps = 1e-12f;
+    config.norm = NormPlacement::Post;
+    config.activation = Activation::Gelu;
+    config.mask = MaskPattern::Bidirectional;
+    config.answer = Answer::Fill;
+    config.embed_norm = true;
+    config.predict_transform = true;
+    return makeModel(config, seed);
+}
+
+} // namespace kanshei::test

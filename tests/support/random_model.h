@@ -1,0 +1,23 @@
+// Small models with random weights, for tests that need a Trace and no training. Their titles say that they
+// are random.
+#pragma once
+
+#include "core/model/model.h"
+
+namespace kanshei::test {
+
+/// Longest match over a fixed list of pieces; a character outside it is <unk>. Puts <bos> first when `bos`.
+std::shared_ptr<const Tokenizer> listTokenizer(std::vector<std::string> pieces, bool bos = true);
+
+/// d_model 16, 2 layers, 4 heads, d_mlp 32, 64 positions; knows the words of 老板告诉员工他必须加班 and a few
+/// more. NextToken is causal; Fill and Pointer are bidirectional; all are pre-norm. The same seed gives the
+/// same model.
+ModelPtr randomModel(Answer answer = Answer::NextToken, std::uint64_t seed = 1);
+
+/// The same size, post-norm, with token types and a prediction head, like BERT.
+ModelPtr randomBert(std::uint64_t seed = 1);
+
+/// Random weights for any config: matrices and embeddings normal, layer norms near 1 and 0.
+Weights randomWeights(const ModelConfig& config, std::uint64_t seed, double spread = 0.4);
+
+} // namespace kanshei::test
