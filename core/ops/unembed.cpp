@@ -18,7 +18,10 @@ void unembed(ConstMatrixView x, ConstMatrixView W_U, ConstVectorView b_U, Matrix
 void unembedBackward(ConstMatrixView x, ConstMatrixView W_U, ConstMatrixView dlogits, MatrixView dx,
                      MatrixView dW_U, VectorView db_U) {
     assert(dlogits.rows() == x.rows() && dlogits.cols() == W_U.rows());
-    if (dx.size() != 0) dx.noalias() += dlogits * W_U;
+    if (dx.size() != 0)
+        forRowBlocks(x.rows(), 32, W_U.size(), [&](Index first, Index n) {
+            dx.middleRows(first, n).noalias() += dlogits.middleRows(first, n) * W_U;
+        });
     if (dW_U.size() != 0)
         forRowBlocks(W_U.rows(), 512, x.size(), [&](Index first, Index n) {
             dW_U.middleRows(first, n).noalias() += dlogits.middleCols(first, n).transpose() * x;

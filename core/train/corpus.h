@@ -1,4 +1,5 @@
-// What a model is trained on: examples from a grammar that is data (resources/corpora), expanded by the program.
+// What a model is trained on: examples from a grammar that is data (resources/corpora), expanded by the
+// program.
 #pragma once
 
 #include "core/base/random.h"
@@ -11,16 +12,17 @@ namespace kanshei {
 
 /// One training or test sentence, tokenized. Positions are indices into `ids`.
 struct Example {
-    std::vector<TokenId> ids;     ///< with <bos> first and 。 last
-    int pronoun = -1;             ///< where the question is asked; -1: a sentence without a question
-    std::vector<int> right;       ///< tokens of the noun that the pronoun stands for
-    std::vector<int> wrong;       ///< tokens of the other candidate
-    std::string text;             ///< the sentence as typed
-    std::string group;            ///< verb class / predicate class, for reports by class
+    std::vector<TokenId> ids; ///< with <bos> first and 。 last
+    int pronoun = -1;         ///< where the question is asked; -1: a sentence without a question
+    std::vector<int> right;   ///< tokens of the noun that the pronoun stands for
+    std::vector<int> wrong;   ///< tokens of the other candidate
+    std::string text;         ///< the sentence as typed
+    std::string group;        ///< verb class / predicate class, for reports by class
     bool oneTokenNouns() const { return right.size() == 1 && wrong.size() == 1; }
 };
 
-/// A named held-out set. In a `paired` set, sentences 2i and 2i+1 are role-swapped twins ("both right" counts pairs).
+/// A named held-out set. In a `paired` set, sentences 2i and 2i+1 are role-swapped twins ("both right" counts
+/// pairs).
 struct TestSet {
     std::string name; ///< "pair", "combo", "reversed", "invented1", "invented2", "distance20" …
     std::vector<Example> examples;
@@ -39,7 +41,8 @@ public:
     virtual TokenId firstOrdinaryId() const = 0; ///< below it are the special tokens
 };
 
-/// Opens resources/corpora/<name>.json. `salt` chooses the held-out split: another salt, other held-out pairs.
+/// Opens resources/corpora/<name>.json. `salt` chooses the held-out split: another salt, other held-out
+/// pairs.
 Result<std::shared_ptr<const Corpus>> openCorpus(const std::string& name, const std::string& salt);
 
 } // namespace kanshei
