@@ -1,5 +1,5 @@
-// Figure: a picture as a value. Built from a Trace and a Style, laid out as data, painted the same way everywhere
-// (window, PNG, SVG, PDF, handout), and hit-tested so that every number on it opens.
+// Figure: a picture as a value. Built from a Trace and a Style, laid out as data, painted the same way
+// everywhere (window, PNG, SVG, PDF, handout), and hit-tested so that every number on it opens.
 #pragma once
 
 #include "core/forward/trace.h"
@@ -16,10 +16,11 @@ namespace kanshei {
 
 /// What is under a point, or what a figure would like to say about one of its marks.
 struct Hit {
-    Cell cell;       ///< opens in the inspector
+    Cell cell;       ///< opens in the inspector; its tensor is empty where there is no number (a token label)
     QRectF rect;     ///< in figure coordinates
     QString tooltip; ///< one or two lines: what this number is, with its full value
     int token = -1;  ///< a token label: clicking makes it the query
+    double value = 0; ///< the number that is drawn there
 };
 
 /// A label or number as it was placed: tests check that none overlaps or is clipped, screen readers read it.

@@ -1,0 +1,43 @@
+// Bars: one horizontal bar for each thing (a token, a word), longest = the greatest value. Many bars run over
+// columns.
+#pragma once
+
+#include "ui/figures/panel.h"
+
+namespace kanshei {
+
+struct Bar {
+    QString label;
+    Hit hit;      ///< its value is the bar's length
+    QString text; ///< the number beside it
+    QColor color;
+    bool chosen = false; ///< label bold and in the bar's colour
+    QString note;        ///< a word after the number ("实际的下一个")
+};
+
+class Bars : public Panel {
+public:
+    /// `full` is the value of a bar of full length.
+    Bars(Style style, QString title, std::vector<Bar> bars, double full = 1);
+    QSizeF minimumSize() const override;
+    QSizeF naturalSize() const override;
+    QSizeF fit(QSizeF available) const override;
+    void place(Scene& scene, const QRectF& area) const override;
+
+private:
+    struct Layout {
+        Index columns = 1, perColumn = 1;
+        double row = 28, column = 0;
+        QSizeF size;
+    };
+    Layout solve(QSizeF available) const;
+    double columnMin() const { return m_label + m_number + 16 + 72; }
+
+    Style m_style;
+    QString m_title;
+    std::vector<Bar> m_bars;
+    double m_full;
+    double m_label = 0, m_number = 0;
+};
+
+} // namespace kanshei

@@ -1,0 +1,49 @@
+// MatrixSource: rows × columns out of one tensor, and the cell behind each of them.
+#pragma once
+
+#include "core/forward/trace.h"
+
+#include <optional>
+
+namespace kanshei {
+
+/// Where each axis of the tensor comes from: the row, the column, or a fixed index (a head, a token).
+struct Axis {
+    enum Kind { Row, Column, Fixed } kind = Fixed;
+    Index first = 0; ///< index at row/column 0, or the fixed index
+};
+
+class MatrixSource {
+public:
+    MatrixSource() = default;
+    /// A [rows, cols] tensor as it is; a vector becomes one row.
+    explicit MatrixSource(Tensor tensor);
+    /// `axes` has one entry per axis of the tensor. Asserts that the rectangle lies inside.
+    MatrixSource(Tensor tensor, std::vector<Axis> axes, Index rows, Index cols);
+
+    /// Slice `head` of a [n_heads, T, n] tensor.
+    static MatrixSource head(const Tensor& tensor, Index head);
+    /// Rows and columns exchanged.
+    MatrixSource transposed() const;
+    /// One row of it, as a matrix of one row.
+    MatrixSource row(Index r) const;
+    MatrixSource columns(Index first, Index count) const;
+
+    Index rows() const { return m_rows; }
+    Index cols() const { return m_cols; }
+    float value(Index row, Index col) const;
+    Cell cell(Index row, Index col) const;
+    /// Where a cell stands; nothing when it is not part of this.
+    std::optional<std::pair<Index, Index>> find(const Cell& cell) const;
+    /// Greatest absolute value of the finite entries.
+    float maxAbs() const;
+
+private:
+    std::vector<Index> indexOf(Index row, Index col) const;
+
+    Tensor m_tensor;
+    std::vector<Axis> m_axes;
+    Index m_rows = 0, m_cols = 0;
+};
+
+} // namespace kanshei

@@ -1,0 +1,83 @@
+// Table: matrices whose rows are the same things (tokens, heads) side by side, rows aligned, with operators
+// between them; an operand may stand on top of the block it makes, so that a product reads left × top =
+// corner.
+#pragma once
+
+#include "ui/figures/legend.h"
+#include "ui/figures/panel.h"
+
+namespace kanshei {
+
+/// Names along one axis, and which one is the reader's.
+struct Names {
+    std::vector<QString> list; ///< empty: components of a vector, not named one by one
+    int chosen = -1;
+    QColor color;       ///< of the chosen name and the caption
+    QString caption;    ///< "查询 Query ↓"
+    bool tokens = true; ///< clicking a name makes that token the query
+};
+
+/// A matrix of the table, or what stands on top of or below it.
+struct Plate {
+    Grid grid;
+    QString title; ///< "Q", "W_Q": written with its shape
+    QColor color;
+    int frameRow = -1, frameColumn = -1; ///< outlined in `color`
+};
+
+struct Block {
+    enum Kind { Matrix, Operator, Flow } kind = Matrix;
+    Plate plate;
+    Names columns;
+    bool square = false;       ///< columns are as wide as rows are high
+    std::optional<Plate> top;  ///< same columns, its own rows
+    std::vector<Plate> bottom; ///< one row each, same columns; the title stands to the left
+    QString glyph, note;       ///< Operator: "×", and a word under it
+
+    static Block matrix(Plate plate, Names columns = {});
+    static Block op(QString glyph, QString note = {});
+    /// Curves from the chosen row to every column of `plate` (one row of weights), as thick as the weight.
+    static Block flow(Plate plate, Names columns, QString note);
+};
+
+struct TableSpec {
+    Names rows;
+    std::vector<Block> blocks;
+    std::vector<Legend> legends;
+    double maxRowHeight = 72;
+};
+
+/// "Q  6×16".
+QString shapedTitle(const Plate& plate);
+
+class Table : public Panel {
+public:
+    Table(Style style, TableSpec spec);
+    QSizeF minimumSize() const override;
+    QSizeF naturalSize() const override;
+    QSizeF fit(QSizeF available) const override;
+    void place(Scene& scene, const QRectF& area) const override;
+
+private:
+    struct Layout;
+    Layout solve(QSizeF available) const;
+
+    double labelWidth() const;
+    double blockMin(const Block& block) const;
+    double blockMax(const Block& block, double rowHeight) const;
+    double rowsMin() const;
+    Index rows() const { return m_rows; }
+
+    void placeRowNames(Scene& scene, const Layout& at, double x) const;
+    void placeMatrix(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
+    void placeColumnNames(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
+    void placeOperator(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
+    void placeFlow(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
+    void placeLegends(Scene& scene, const Layout& at, double x) const;
+
+    Style m_style;
+    TableSpec m_spec;
+    Index m_rows = 0;
+};
+
+} // namespace kanshei

@@ -1,0 +1,232 @@
+#include "ui/figures/table_layout.h"
+
+#include "ui/figures/scene_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kanshei {
+
+namespace {
+
+constexpr double kGap = 24, kTitle = 24, kCaption = 20, kLegendGap = 20, kLegend = 32, kNamesGap = 6;
+constexpr double kMaxName = 112;
+
+template<class Blocks, class Test> bool anyOf(const Blocks& blocks, Test test) {
+    return std::any_of(blocks.begin(), blocks.end(), test);
+}
+
+bool hasTitle(const Block& b) {
+    return b.kind != Block::Operator && !b.plate.title.isEmpty();
+}
+
+Index topRows(const std::vector<Block>& blocks) {
+    Index rows = 0;
+    for (const Block& b : blocks)
+        if (b.top) rows = std::max(rows, b.top->grid.source.rows());
+    return rows;
+}
+
+qsizetype longestStack(const Names& names) {
+    qsizetype most = 0;
+    for (const QString& name : names.list) most = std::max(most, qsizetype(name.toUcs4().size()));
+    return most;
+}
+
+} // namespace
+
+double widestName(const Style& style, const Names& names, const TextLook& look) {
+    double widest = 0;
+    for (std::size_t i = 0; i < names.list.size(); ++i)
+        widest = std::max(widest, textWidth(style, names.list[i], look.size, int(i) == names.chosen));
+    return std::min(widest, kMaxName);
+}
+
+NamesLook columnNamesLook(const Style& style, const Names& names, double columnWidth) {
+    NamesLook result;
+    TextLook& look = result.look;
+    for (const TextSize size : {TextSize::Body, TextSize::Small}) {
+        look.size = size;
+        if (widestName(style, names, look) + 6 <= columnWidth) {
+            result.height = double(size) * 1.3;
+            return result;
+        }
+    }
+    look.size = columnWidth >= 16 ? TextSize::Small : TextSize::Tiny;
+    if (longestStack(names) <= 4 && columnWidth >= 13) {
+        look.turn = TextLook::Stacked;
+        look.align = Qt::AlignHCenter | Qt::AlignBottom;
+        for (const QString& name : names.list) {
+            TextLook bold = look;
+            bold.bold = true;
+            result.height = std::max(result.height, textSize(style, name, bold).height());
+        }
+        return result;
+    }
+    look.turn = TextLook::Up;
+    look.align = Qt::AlignHCenter | Qt::AlignBottom;
+    result.every = std::max<Index>(1, Index(std::ceil(double(look.size) * 1.2 / columnWidth)));
+    result.height = std::min(72.0, widestName(style, names, look)) + 2;
+    return result;
+}
+
+NamesLook rowNamesLook(const Style& style, const Names& names, double rowHeight) {
+    NamesLook result;
+    result.look.size = rowHeight >= 24 ? TextSize::Body : rowHeight >= 15 ? TextSize::Small : TextSize::Tiny;
+    result.look.align = Qt::AlignRight | Qt::AlignVCenter;
+    result.every = std::max<Index>(1, Index(std::ceil(double(result.look.size) * 1.15 / rowHeight)));
+    result.height = widestName(style, names, result.look);
+    return result;
+}
+
+double Table::labelWidth() const {
+    TextLook look;
+    look.size = TextSize::Body;
+    double width = widestName(m_style, m_spec.rows, look);
+    look.size = TextSize::Tiny;
+    if (!m_spec.rows.caption.isEmpty())
+        width = std::max(width, textSize(m_style, m_spec.rows.caption, look).width() + 1);
+    for (const Block& b : m_spec.blocks) {
+        if (&b != &m_spec.blocks.front()) break; // later blocks have their neighbour's room for such titles
+        for (const Plate& plate : b.bottom) {
+            look.size = TextSize::Small, look.bold = true, look.math = true;
+            width = std::max(width, textSize(m_style, plate.title, look).width() + 1);
+        }
+    }
+    return width > 0 ? width + 12 : 0;
+}
+
+double Table::blockMin(const Block& block) const {
+    TextLook look;
+    look.math = true;
+    look.size = TextSize::Title;
+    if (block.kind == Block::Operator) {
+        const double glyph = textSize(m_style, block.glyph, look).width();
+        look.size = TextSize::Tiny;
+        return std::max(glyph, textSize(m_style, block.note, look).width()) + 16;
+    }
+    if (block.kind == Block::Flow) return 200;
+    const double cols = double(block.plate.grid.source.cols());
+    look.size = TextSize::Body, look.bold = true;
+    const double title = textSize(m_style, shapedTitle(block.plate), look).width() + 2;
+    const double stripes = block.square ? std::min(cols * 18, 288.0) : std::clamp(cols * 3, 48.0, 192.0);
+    return std::max(stripes, title);
+}
+
+double Table::blockMax(const Block& block, double rowHeight) const {
+    if (block.kind == Block::Operator) return blockMin(block);
+    if (block.kind == Block::Flow) return 320;
+    const double cols = double(block.plate.grid.source.cols());
+    // A little wider than high where that makes room for the numbers.
+    const double column = block.square ? std::max(rowHeight, std::min(rowHeight * 1.5, 48.0))
+                          : cols <= 8  ? 56
+                                       : 20;
+    return std::max(blockMin(block), cols * column);
+}
+
+double Table::rowsMin() const {
+    return std::min(double(rows()) * 18, 288.0);
+}
+
+Table::Layout Table::solve(QSizeF available) const {
+    const auto& blocks = m_spec.blocks;
+    Layout at;
+    at.labels = labelWidth();
+    const Index onTop = topRows(blocks);
+    const bool named = anyOf(
+        blocks, [](const Block& b) { return !b.top && !b.columns.list.empty() && b.kind == Block::Matrix; });
+    const bool namedBelow = anyOf(blocks, [](const Block& b) { return b.top && !b.columns.list.empty(); });
+    std::size_t bottoms = 0;
+    for (const Block& b : blocks) bottoms = std::max(bottoms, b.bottom.size());
+
+    at.namesHeight = named ? 20 : 0;
+    at.belowHeight = namedBelow ? 20 : 0;
+    for (int pass = 0; pass < 3; ++pass) {
+        // Down the page: everything but the rows and the top operand has a fixed height.
+        double y = 0;
+        if (onTop > 0) at.topTitle = y, at.top = y + kTitle;
+        const double above = onTop > 0 ? kTitle + 16 : 0;
+        const double head =
+            (anyOf(blocks, hasTitle) ? kTitle : 0) +
+            (anyOf(blocks, [](const Block& b) { return !b.columns.caption.isEmpty(); }) ? kCaption : 0) +
+            (named ? at.namesHeight + kNamesGap : 0);
+        at.bottomHeight = 26;
+        const double tail = (namedBelow ? at.belowHeight + 2 * kNamesGap : 0) +
+                            (bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0) +
+                            (m_spec.legends.empty() ? 0 : kLegendGap + kLegend);
+        const double free = available.height() - above - head - tail;
+        if (onTop > 0)
+            at.topHeight = std::clamp(free * 0.42, std::min(double(onTop) * 3, 96.0), double(onTop) * 14);
+        at.rowHeight = std::clamp((free - at.topHeight) / double(rows()), rowsMin() / double(rows()),
+                                  m_spec.maxRowHeight);
+
+        // Across: every block its minimum, and a share of the rest.
+        double least = at.labels, most = 0;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            const bool gap =
+                i > 0 && blocks[i].kind != Block::Operator && blocks[i - 1].kind != Block::Operator;
+            least += blockMin(blocks[i]) + (gap ? kGap : 0);
+            most += blockMax(blocks[i], at.rowHeight) - blockMin(blocks[i]);
+        }
+        const double share = most > 0 ? std::clamp((available.width() - least) / most, 0.0, 1.0) : 0;
+        at.widths.clear();
+        for (const Block& b : blocks) {
+            const double min = blockMin(b), width = min + (blockMax(b, at.rowHeight) - min) * share;
+            const double cols = double(b.plate.grid.source.cols());
+            // Whole pixels a column where there is room, so that gaps are all alike.
+            at.widths.push_back(b.kind == Block::Matrix && width / cols >= 6
+                                    ? std::max(min, std::floor(width / cols) * cols)
+                                    : std::floor(width));
+            if (b.square) at.rowHeight = std::min(at.rowHeight, at.widths.back() / cols);
+        }
+        if (at.rowHeight >= 6) at.rowHeight = std::floor(at.rowHeight);
+
+        at.namesHeight = at.belowHeight = 0;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            if (blocks[i].columns.list.empty() || blocks[i].kind != Block::Matrix) continue;
+            const double column = at.widths[i] / double(blocks[i].plate.grid.source.cols());
+            double& height = blocks[i].top ? at.belowHeight : at.namesHeight;
+            height = std::max(height, columnNamesLook(m_style, blocks[i].columns, column).height);
+        }
+
+        y = above + (onTop > 0 ? at.topHeight : 0);
+        at.title = y;
+        y += anyOf(blocks, hasTitle) ? kTitle : 0;
+        at.caption = y;
+        y += anyOf(blocks, [](const Block& b) { return !b.columns.caption.isEmpty(); }) ? kCaption : 0;
+        at.names = y;
+        y += named ? at.namesHeight + kNamesGap : 0;
+        at.rows = y;
+        y += at.rowHeight * double(rows());
+        at.below = y + kNamesGap;
+        y += namedBelow ? at.belowHeight + 2 * kNamesGap : 0;
+        at.bottom = y + 12;
+        y += bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0;
+        at.legend = y + kLegendGap;
+        y += m_spec.legends.empty() ? 0 : kLegendGap + kLegend;
+        double width = at.labels;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            const bool gap =
+                i > 0 && blocks[i].kind != Block::Operator && blocks[i - 1].kind != Block::Operator;
+            width += at.widths[i] + (gap ? kGap : 0);
+        }
+        double legends = -24;
+        for (const Legend& legend : m_spec.legends) legends += legendSize(m_style, legend).width() + 24;
+        at.size = {std::max(width, at.labels + legends), y};
+    }
+    return at;
+}
+
+QSizeF Table::minimumSize() const {
+    return solve({0, 0}).size;
+}
+
+QSizeF Table::naturalSize() const {
+    return solve({4000, 4000}).size;
+}
+
+QSizeF Table::fit(QSizeF available) const {
+    return solve(available).size;
+}
+
+} // namespace kanshei

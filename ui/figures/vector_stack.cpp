@@ -1,0 +1,95 @@
+#include "ui/figures/vector_stack.h"
+
+#include "ui/figures/scene_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kanshei {
+
+namespace {
+
+constexpr double kBetween = 30, kLegend = 52, kGap = 16;
+
+TextLook titleLook(const Plate& plate, const Palette& colors) {
+    TextLook look;
+    look.size = TextSize::Body, look.bold = true, look.math = true;
+    look.color = plate.color.isValid() ? plate.color : colors.text;
+    look.align = Qt::AlignRight | Qt::AlignVCenter;
+    return look;
+}
+
+} // namespace
+
+VectorStack::VectorStack(Style style, std::vector<Stage> stages, std::vector<Legend> legends)
+    : m_style(std::move(style)), m_stages(std::move(stages)), m_legends(std::move(legends)) {
+    for (const Stage& stage : m_stages) {
+        m_longest = std::max(m_longest, stage.plate.grid.source.cols());
+        m_titles = std::max(
+            m_titles,
+            textSize(m_style, stage.plate.title, titleLook(stage.plate, m_style.colors())).width() + 1);
+        m_titles = std::max(m_titles, textWidth(m_style, stage.note, TextSize::Tiny, false) + 1);
+    }
+}
+
+double VectorStack::fixedHeight() const {
+    return kBetween * double(m_stages.size() - 1) + (m_legends.empty() ? 0 : kLegend);
+}
+
+double VectorStack::column(double width) const {
+    const double room = (width - m_titles - kGap) / double(m_longest);
+    const double least = std::max(1.0, 320.0 / double(m_longest));
+    const double px = std::clamp(room, least, 24.0);
+    return px >= 3 ? std::floor(px) : px;
+}
+
+double VectorStack::stageHeight(double height) const {
+    return std::clamp(std::floor((height - fixedHeight()) / double(m_stages.size())), 30.0, 56.0);
+}
+
+QSizeF VectorStack::fit(QSizeF available) const {
+    return {m_titles + kGap + column(available.width()) * double(m_longest),
+            fixedHeight() + stageHeight(available.height()) * double(m_stages.size())};
+}
+
+QSizeF VectorStack::minimumSize() const {
+    return fit({0, 0});
+}
+
+QSizeF VectorStack::naturalSize() const {
+    return fit({720, 480});
+}
+
+void VectorStack::place(Scene& scene, const QRectF& area) const {
+    const Palette& colors = scene.colors();
+    const double px = column(area.width()), height = stageHeight(area.height());
+    const double left = area.left() + m_titles + kGap;
+    double y = area.top();
+    for (std::size_t i = 0; i < m_stages.size(); ++i) {
+        const Stage& stage = m_stages[i];
+        Grid grid = stage.plate.grid;
+        const double width = px * double(grid.source.cols());
+        TextLook look;
+        look.size = TextSize::Small, look.color = colors.textMuted, look.math = true;
+        look.align = Qt::AlignLeft | Qt::AlignVCenter;
+        if (i > 0) {
+            scene.text(QRectF(left, y, area.right() - left, kBetween), stage.before, look);
+            y += kBetween;
+        }
+        grid.rect = QRectF(left, y, width, height);
+        scene.grid(grid);
+        scene.text(QRectF(area.left(), y, m_titles, stage.note.isEmpty() ? height : height - 13),
+                   stage.plate.title, titleLook(stage.plate, colors));
+        look.size = TextSize::Tiny, look.math = false, look.align = Qt::AlignRight | Qt::AlignBottom;
+        if (!stage.note.isEmpty()) scene.text(QRectF(area.left(), y, m_titles, height), stage.note, look);
+        y += height;
+    }
+    double x = left;
+    for (const Legend& legend : m_legends) {
+        const QSizeF size = legendSize(m_style, legend);
+        placeLegend(scene, QRectF(QPointF(x, y + kLegend - size.height()), size), legend);
+        x += size.width() + 24;
+    }
+}
+
+} // namespace kanshei

@@ -1,0 +1,110 @@
+// ⑩ join_heads: what every head brought, through its rows of W_O, added up.
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "拼接 · W_O");
+}
+
+QString heading(const StepContext& context) {
+    const Parts p(context);
+    return QCoreApplication::translate("Walk", "拼接 · W_O：%1 个头各带一份，合成一份")
+        .arg(p.config().n_heads);
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("join_heads");
+}
+
+/// The head whose contribution to the chosen token is longest.
+Index loudest(const Parts& p) {
+    Index best = 0;
+    double most = -1;
+    for (Index h = 0; h < p.config().n_heads; ++h)
+        if (const double size = p.block("result").matrix(h).row(p.query()).cast<double>().norm(); size > most)
+            most = size, best = h;
+    return best;
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    const Index h = loudest(p);
+    return QCoreApplication::translate("Walk", "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
+                                               "个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。")
+        .arg(p.config().d_head)
+        .arg(p.config().d_model)
+        .arg(p.config().n_heads)
+        .arg(p.asQuery(p.query()))
+        .arg(h + 1)
+        .arg(p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    const Index i = p.query(), heads = p.config().n_heads;
+    const QString form = QCoreApplication::translate("Walk", "%1：头 %2 的第 %3 个分量");
+    const auto ofHead = [&](const char* part, const QString& title, const QString& what, Index width) {
+        Plate plate;
+        plate.grid.source =
+            MatrixSource(p.block(part), {{Axis::Row, 0}, {Axis::Fixed, i}, {Axis::Column, 0}}, heads, width);
+        plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
+        plate.grid.describe = [form, what](Index row, Index col) {
+            return form.arg(what).arg(row + 1).arg(col + 1);
+        };
+        plate.title = title;
+        plate.frameRow = p.at.head;
+        return plate;
+    };
+    Plate z = ofHead("z", QStringLiteral("z"), QCoreApplication::translate("Walk", "搬回来的 z"),
+                     p.config().d_head);
+    z.color = p.colors().value;
+    Block results =
+        Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
+                             QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));
+    Plate bias;
+    bias.grid.source = MatrixSource(p.trace.model->weights.at(blockName(p.at.layer, "attn.b_O")));
+    bias.grid.describe = [](Index, Index col) {
+        return QCoreApplication::translate("Walk", "偏置 b_O 的第 %1 个分量").arg(col + 1);
+    };
+    bias.grid.scale = ColorScale::signedOf({&bias.grid.source});
+    bias.title = QStringLiteral("+ b_O");
+    Plate sum;
+    sum.grid.source = MatrixSource(p.block("attn_out")).row(i);
+    sum.grid.describe = [of = p.ofToken(QCoreApplication::translate("Walk", "注意力的输出")),
+                         i](Index, Index col) { return of(i, col); };
+    sum.grid.scale = ColorScale::signedOf({&sum.grid.source});
+    sum.title = QCoreApplication::translate("Walk", "合计");
+    results.bottom = {bias, sum};
+    TableSpec spec;
+    for (Index h = 0; h < heads; ++h)
+        spec.rows.list.push_back(QCoreApplication::translate("Walk", "头 %1").arg(h + 1));
+    spec.rows.tokens = false;
+    spec.rows.chosen = p.at.head;
+    spec.rows.color = p.colors().query;
+    spec.blocks = {Block::matrix(z), Block::op("→", QStringLiteral("× W_O")), results};
+    auto& r = spec.blocks[2];
+    spec.legends = {
+        {Parts::shareScale({&spec.blocks[0].plate, &r.plate, &r.bottom[0], &r.bottom[1]}), {}, false}};
+    return p.figure("join_heads", heading(context), p.table(std::move(spec)));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    Index most = 0;
+    p.block("attn_out").matrix().row(p.query()).cwiseAbs().maxCoeff(&most);
+    return Cell{p.block("attn_out").name(), {p.query(), most}};
+}
+
+} // namespace
+
+Step joinHeads() {
+    return {"join_heads", title, heading, formula, sentence, figure, true, true, defaultCell};
+}
+
+} // namespace kanshei::walk

@@ -1,0 +1,80 @@
+// ③ layer_norm: every row pulled to mean 0 and spread 1, then stretched by what was learnt.
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "层归一化");
+}
+
+QString heading(const StepContext&) {
+    return QCoreApplication::translate("Walk", "层归一化：先把每一行的尺度摆平");
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("layer_norm");
+}
+
+const Tensor& before(const Parts& p) {
+    return p.block(p.postNorm() ? "attn_sum" : "resid_pre");
+}
+
+struct Spread {
+    double mean = 0, deviation = 0;
+};
+
+Spread spreadOf(const Tensor& x, Index row) {
+    const auto values = x.matrix().row(row).cast<double>();
+    const double mean = values.mean();
+    return {mean, std::sqrt((values.array() - mean).square().mean())};
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    const Spread in = spreadOf(before(p), p.query()), out = spreadOf(p.block("ln1"), p.query());
+    QString text = QCoreApplication::translate(
+                       "Walk", "%1这一行原来均值 %2、标准差 %3；减去均值、除以标准差，再乘上学来的 w、加上 "
+                               "b，变成均值 %4、标准差 %5。")
+                       .arg(p.asQuery(p.query()), p.number(in.mean), p.number(in.deviation),
+                            p.number(out.mean), p.number(out.deviation));
+    if (p.postNorm())
+        text += QCoreApplication::translate(
+            "Walk", "这个模型（像 BERT）先做注意力、加残差，然后才归一化，所以这里的输入是第 ⑪ 步的和。");
+    return text;
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    Plate in = p.vectors(before(p), QStringLiteral("x"), QCoreApplication::translate("Walk", "归一化之前"));
+    Plate out =
+        p.vectors(p.block("ln1"), QStringLiteral("LN(x)"), QCoreApplication::translate("Walk", "归一化之后"));
+    TableSpec spec;
+    spec.rows = p.rows();
+    spec.blocks = {Block::matrix(in), Block::op("→", QCoreApplication::translate("Walk", "每行各算")),
+                   Block::matrix(out)};
+    spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}), {}, false}};
+    spec.maxRowHeight = 48;
+    return p.figure("layer_norm", heading(context), p.table(std::move(spec)));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    Index most = 0;
+    p.block("ln1").matrix().row(p.query()).cwiseAbs().maxCoeff(&most);
+    return Cell{p.block("ln1").name(), {p.query(), most}};
+}
+
+} // namespace
+
+Step layerNorm() {
+    return {"layer_norm", title, heading, formula, sentence, figure, false, true, defaultCell};
+}
+
+} // namespace kanshei::walk

@@ -1,0 +1,90 @@
+// ⑦ mask: what a query may not see becomes −∞.
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "掩码");
+}
+
+QString heading(const StepContext& context) {
+    return context.trace.options.mask == MaskPattern::Causal
+               ? QCoreApplication::translate("Walk", "因果掩码：后面的词，不许看")
+               : QCoreApplication::translate("Walk", "掩码：这个模型前后都能看");
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("mask");
+}
+
+/// What the mask does to the question of the sentence, in one honest line.
+QString warning(const Parts& p) {
+    const bool causal = p.trace.options.mask == MaskPattern::Causal;
+    if (!causal || p.query() + 1 >= p.trace.length()) return {};
+    if (p.config().answer == Answer::Pointer)
+        return QCoreApplication::translate(
+                   "Walk",
+                   "这个模型是双向训练的；改成因果掩码，%1看不到后面的%2，证据没了，下面的答案不可信。")
+            .arg(p.asQuery(p.query()), p.following());
+    if (p.config().answer == Answer::NextToken)
+        return QCoreApplication::translate(
+                   "Walk", "因果模型读到%1时还不知道后文；它指谁，要等读到后面的词才定得下来。")
+            .arg(p.asQuery(p.query()));
+    return {};
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    Index hidden = 0;
+    for (Index j = 0; j < p.trace.length(); ++j) hidden += !p.trace.visible(p.query(), j);
+    if (!p.anyHidden())
+        return QCoreApplication::translate(
+                   "Walk", "双向注意力：%1可以看全部 %2 个词，包括它后面的，所以没有一格被遮住。")
+            .arg(p.asQuery(p.query()))
+            .arg(p.trace.length());
+    return QCoreApplication::translate("Walk", "%1只能看自己和前面的词：后面 %2 个的分数换成 −∞。")
+               .arg(p.asQuery(p.query()))
+               .arg(hidden) +
+           warning(p);
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    const Index best = p.strongestKey();
+    TableSpec spec;
+    spec.rows = p.queries();
+    Plate after = p.scores("attn_scores", QCoreApplication::translate("Walk", "之后"),
+                           QCoreApplication::translate("Walk", "遮罩后的分数"));
+    if (p.anyHidden()) {
+        after.grid.hidden = p.weights().grid.hidden;
+        after.grid.hiddenText = QStringLiteral("−∞");
+    }
+    spec.blocks = {Block::matrix(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之前"),
+                                          QCoreApplication::translate("Walk", "缩放后的分数")),
+                                 p.keys(best)),
+                   Block::op(QStringLiteral("→"), QCoreApplication::translate("Walk", "遮住")),
+                   Block::matrix(after, p.keys(best))};
+    spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}), {}, p.anyHidden()}};
+    return p.figure("mask", heading(context), p.table(std::move(spec)));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    for (Index j = 0; j < p.trace.length(); ++j)
+        if (!p.trace.visible(p.query(), j))
+            return Cell{p.block("attn_scores").name(), {p.at.head, p.query(), j}};
+    return Cell{p.block("attn_scores").name(), {p.at.head, p.query(), std::max<Index>(0, p.strongestKey())}};
+}
+
+} // namespace
+
+Step mask() {
+    return {"mask", title, heading, formula, sentence, figure, true, true, defaultCell};
+}
+
+} // namespace kanshei::walk

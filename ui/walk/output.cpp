@@ -1,0 +1,173 @@
+// ⑬ what comes out: the noun that the pronoun points at, the next word, or the word that fits here.
+#include "ui/figures/bars.h"
+#include "ui/figures/token_label.h"
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <numeric>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "输出");
+}
+
+/// Where a pointer model is asked: the chosen token if it is a pronoun, else the first pronoun, else the
+/// chosen token.
+Index asked(const Parts& p) {
+    const auto& pronouns = p.trace.model->info.pronouns;
+    const auto isPronoun = [&](Index i) {
+        return std::ranges::find(pronouns, p.trace.tokens.list[std::size_t(i)].text) != pronouns.end();
+    };
+    if (isPronoun(p.query())) return p.query();
+    for (Index i = 0; i < p.trace.length(); ++i)
+        if (isPronoun(i)) return i;
+    return p.query();
+}
+
+QString heading(const StepContext& context) {
+    const Parts p(context);
+    switch (p.config().answer) {
+    case Answer::Pointer:
+        return QCoreApplication::translate("Walk", "输出：「%1」指的是谁？").arg(p.token(asked(p)));
+    case Answer::NextToken:
+        return QCoreApplication::translate("Walk", "输出：下一个词会是什么？");
+    case Answer::Fill:
+        break;
+    }
+    return QCoreApplication::translate("Walk", "输出：「%1」这个位置最像哪个词？").arg(p.token(p.query()));
+}
+
+QString formula(const Trace& trace) {
+    switch (trace.model->config.answer) {
+    case Answer::Pointer:
+        return QStringLiteral("output_pointer");
+    case Answer::NextToken:
+        return QStringLiteral("output_next");
+    case Answer::Fill:
+        break;
+    }
+    return QStringLiteral("output_fill");
+}
+
+Index greatest(const Tensor& tensor, Index row) {
+    Index best = 0;
+    tensor.matrix().row(row).maxCoeff(&best);
+    return best;
+}
+
+QString piece(const Parts& p, Index id) {
+    const auto& tokenizer = p.trace.model->tokenizer;
+    return tokenizer ? visibleText(QString::fromStdString(tokenizer->piece(TokenId(id))))
+                     : QStringLiteral("#%1").arg(id);
+}
+
+/// The position whose next word, or whose filling, is shown.
+Index readAt(const Parts& p) {
+    return p.config().answer == Answer::NextToken ? p.trace.length() - 1 : p.query();
+}
+
+QString pointerSentence(const Parts& p) {
+    const Index i = asked(p), best = greatest(p.trace.at("answer"), i);
+    QString text = QCoreApplication::translate(
+                       "Walk", "模型把%1的最后一行当作问题，去和句中每个词比一比：%2得 %3，排第一。")
+                       .arg(p.asQuery(i), p.asKey(best), p.percent(p.trace.at("answer").at({i, best})));
+    if (p.trace.options.mask == MaskPattern::Causal && i + 1 < p.trace.length())
+        text +=
+            QCoreApplication::translate("Walk", "但现在用的是因果掩码，%1看不到后面的%2，这个答案没有依据。")
+                .arg(p.asQuery(i), p.followingOf(i));
+    return text;
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    if (p.config().answer == Answer::Pointer) return pointerSentence(p);
+    const Index i = readAt(p), best = greatest(p.trace.at("probs"), i);
+    const QString word =
+        p.coloured(QCoreApplication::translate("Walk", "「%1」").arg(piece(p, best)), p.colors().value);
+    const QString share = p.percent(p.trace.at("probs").at({i, best}));
+    if (p.config().answer == Answer::NextToken)
+        return QCoreApplication::translate("Walk", "读完整句，模型给词表里 %1 个词各打一个分，softmax "
+                                                   "后变成概率：最可能接%2，%3。它学到的是语料里的频率。")
+            .arg(p.config().d_vocab)
+            .arg(word, share);
+    return QCoreApplication::translate("Walk", "模型给 %1 个词各打一个分：%2这个位置最像%3，%4。")
+        .arg(p.config().d_vocab)
+        .arg(p.asQuery(i), word, share);
+}
+
+FigurePtr pointerFigure(const Parts& p, const QString& title) {
+    const Tensor& answer = p.trace.at("answer");
+    const Index i = asked(p), best = greatest(answer, i);
+    std::vector<Bar> bars;
+    for (Index j = 0; j < p.trace.length(); ++j) {
+        Bar bar;
+        bar.label = p.token(j);
+        bar.hit.cell = {answer.name(), {i, j}};
+        bar.hit.value = answer.at({i, j});
+        bar.hit.tooltip =
+            QCoreApplication::translate("Walk", "「%1」指「%2」的概率").arg(p.token(i), p.token(j)) + '\n' +
+            p.style.exact(bar.hit.value);
+        bar.text = p.percent(bar.hit.value);
+        bar.color = p.colors().key;
+        bar.chosen = j == best;
+        bars.push_back(bar);
+    }
+    return p.figure("output", title, std::make_shared<Bars>(p.style, QString(), std::move(bars)));
+}
+
+PanelPtr words(const Parts& p, Index i, const QString& title) {
+    const Tensor& probs = p.trace.at("probs");
+    const auto row = probs.matrix().row(i);
+    std::vector<Index> ids(std::size_t(row.size()));
+    std::iota(ids.begin(), ids.end(), 0);
+    const auto n = std::min<std::size_t>(10, ids.size());
+    std::partial_sort(ids.begin(), ids.begin() + std::ptrdiff_t(n), ids.end(),
+                      [&](Index a, Index b) { return row[a] != row[b] ? row[a] > row[b] : a < b; });
+    std::vector<Bar> bars;
+    for (std::size_t k = 0; k < n; ++k) {
+        Bar bar;
+        bar.label = piece(p, ids[k]);
+        bar.hit.cell = {probs.name(), {i, ids[k]}};
+        bar.hit.value = row[ids[k]];
+        bar.hit.tooltip =
+            QCoreApplication::translate("Walk", "「%1」之后是「%2」的概率").arg(p.token(i), bar.label) +
+            '\n' + p.style.exact(bar.hit.value);
+        bar.text = p.percent(bar.hit.value);
+        bar.color = p.colors().value;
+        bar.chosen = k == 0;
+        bars.push_back(bar);
+    }
+    return std::make_shared<Bars>(p.style, title, std::move(bars));
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    if (p.config().answer == Answer::Pointer) return pointerFigure(p, heading(context));
+    const Index i = readAt(p);
+    const QString title = p.config().answer == Answer::NextToken
+                              ? QCoreApplication::translate("Walk", "…「%1」之后").arg(p.token(i))
+                              : QCoreApplication::translate("Walk", "「%1」的位置上").arg(p.token(i));
+    return p.figure("output", heading(context), words(p, i, title));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    const bool pointer = p.config().answer == Answer::Pointer;
+    const Tensor& out = p.trace.at(pointer ? "answer" : "probs");
+    const Index i = pointer ? asked(p) : readAt(p);
+    return Cell{out.name(), {i, greatest(out, i)}};
+}
+
+} // namespace
+
+Step output() {
+    return {"output", title, heading, formula, sentence, figure, false, false, defaultCell};
+}
+
+} // namespace kanshei::walk

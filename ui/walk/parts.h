@@ -1,0 +1,75 @@
+// What the steps have in common: names of tokens, plates of the trace's tensors, words in the colours of
+// their roles.
+#pragma once
+
+#include "ui/figures/table.h"
+#include "ui/walk/step.h"
+
+namespace kanshei {
+
+/// How a number is called in a tooltip: of token i the c-th component, or of a query and a key.
+using Describe = std::function<QString(Index row, Index col)>;
+
+class Parts {
+public:
+    /// The selection is brought inside the trace: it may come from a longer sentence or a deeper model.
+    explicit Parts(const StepContext& context);
+
+    const Trace& trace;
+    const Style& style;
+    Selection at;
+
+    const ModelConfig& config() const { return trace.model->config; }
+    const Palette& colors() const { return style.colors(); }
+    bool postNorm() const { return config().norm == NormPlacement::Post; }
+    const Tensor& block(std::string_view part) const { return trace.block(at.layer, part); }
+
+    const QString& token(Index i) const { return m_labels[std::size_t(i)]; }
+    /// The chosen token.
+    Index query() const { return at.query; }
+    /// The visible key with the greatest value in the query's row of a [n_heads, T, T] tensor; -1: none
+    /// visible.
+    Index strongestKey() const;
+    bool anyHidden() const;
+    /// Is every key hidden from this query?
+    bool seesNothing(Index query) const;
+
+    // Words for sentences (rich text): 「他」 in the colour of its role.
+    QString asQuery(Index i) const { return coloured(quoted(i), colors().query); }
+    QString asKey(Index i) const { return coloured(quoted(i), colors().key); }
+    QString asValue(Index i) const { return coloured(quoted(i), colors().value); }
+    QString quoted(Index i) const;
+    QString coloured(const QString& text, const QColor& color) const;
+    QString number(double value) const { return style.number(value); }
+    QString signedNumber(double value) const; ///< in brackets when negative: "(−0.20)"
+    QString percent(double value) const;
+    /// The words after token i, shortened: 「必须加班」.
+    QString followingOf(Index i) const;
+    QString following() const { return followingOf(at.query); }
+    QString place() const; ///< "第 3 层 · 头 2"
+
+    // Axes.
+    Names rows() const;             ///< tokens; the chosen one in the accent
+    Names queries() const;          ///< tokens, said to be queries
+    Names keys(Index chosen) const; ///< tokens, said to be keys
+
+    // Plates.
+    Plate vectors(const Tensor& tensor, const QString& title, const QString& what, QColor color = {}) const;
+    Plate headVectors(std::string_view part, const QString& title, const QString& what, QColor color) const;
+    Plate scores(std::string_view part, const QString& title, const QString& what) const;
+    /// Weights of the head: sequential, masked cells hatched.
+    Plate weights() const;
+    /// Gives plates of signed numbers one scale, made from all of them.
+    static ColorScale shareScale(std::initializer_list<Plate*> plates);
+
+    FigurePtr figure(const char* id, const QString& title, PanelPtr panel) const;
+    PanelPtr table(TableSpec spec) const { return std::make_shared<Table>(style, std::move(spec)); }
+
+    Describe ofToken(const QString& what) const;
+    Describe ofPair(const QString& what) const;
+
+private:
+    std::vector<QString> m_labels;
+};
+
+} // namespace kanshei

@@ -1,0 +1,69 @@
+// ⑪ residual: what attention brought is added to what was there.
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "残差");
+}
+
+QString heading(const StepContext&) {
+    return QCoreApplication::translate("Walk", "残差：不是替换，是往上加");
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("residual");
+}
+
+const Tensor& sumOf(const Parts& p) {
+    return p.block(p.postNorm() ? "attn_sum" : "resid_mid");
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    const auto length = [&](const Tensor& t) {
+        return p.number(t.matrix().row(p.query()).cast<double>().norm());
+    };
+    return QCoreApplication::translate(
+               "Walk", "%1原来的向量长 %2，注意力带回的长 %3，相加后长 %4。原来的信息还在，只是添了新的。")
+        .arg(p.asQuery(p.query()), length(p.block("resid_pre")), length(p.block("attn_out")),
+             length(sumOf(p)));
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    TableSpec spec;
+    spec.rows = p.rows();
+    spec.blocks = {Block::matrix(p.vectors(p.block("resid_pre"), QStringLiteral("x"),
+                                           QCoreApplication::translate("Walk", "原来的 x"))),
+                   Block::op("+"),
+                   Block::matrix(p.vectors(p.block("attn_out"), QCoreApplication::translate("Walk", "注意力"),
+                                           QCoreApplication::translate("Walk", "注意力的输出"))),
+                   Block::op("="),
+                   Block::matrix(p.vectors(sumOf(p), QCoreApplication::translate("Walk", "和"),
+                                           QCoreApplication::translate("Walk", "残差之和")))};
+    auto& b = spec.blocks;
+    spec.legends = {{Parts::shareScale({&b[0].plate, &b[2].plate, &b[4].plate}), {}, false}};
+    spec.maxRowHeight = 48;
+    return p.figure("residual", heading(context), p.table(std::move(spec)));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    Index most = 0;
+    p.block("attn_out").matrix().row(p.query()).cwiseAbs().maxCoeff(&most);
+    return Cell{sumOf(p).name(), {p.query(), most}};
+}
+
+} // namespace
+
+Step residual() {
+    return {"residual", title, heading, formula, sentence, figure, false, true, defaultCell};
+}
+
+} // namespace kanshei::walk

@@ -1,0 +1,79 @@
+// ⑥ scale: divided by √d_head, so that softmax does not run to extremes.
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "÷ √dₖ");
+}
+
+QString heading(const StepContext&) {
+    return QCoreApplication::translate("Walk", "÷ √dₖ：把分数压回来，免得 softmax 走极端");
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("scale");
+}
+
+Index strongest(const Parts& p) {
+    Index best = 0;
+    p.block("scores_scaled").matrix(p.at.head).row(p.query()).maxCoeff(&best);
+    return best;
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    const Index best = strongest(p);
+    const auto score = [&](const char* part) {
+        return p.number(p.block(part).at({p.at.head, p.query(), best}));
+    };
+    if (!p.trace.options.scale)
+        return QCoreApplication::translate("Walk", "缩放已关掉：%1对%2的分数还是 %3。")
+            .arg(p.asQuery(p.query()), p.asKey(best), score("scores_scaled"));
+    return QCoreApplication::translate("Walk", "每个 k 有 %1 个数，%1 项加起来，分数的波动大约放大 √%1 "
+                                               "倍，所以除回来：%2对%3的 %4 ÷ %5 = %6。")
+        .arg(p.config().d_head)
+        .arg(p.asQuery(p.query()), p.asKey(best), score("scores_raw"),
+             p.number(std::sqrt(double(p.config().d_head))), score("scores_scaled"));
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    const Index best = strongest(p);
+    TableSpec spec;
+    spec.rows = p.queries();
+    spec.blocks = {Block::matrix(p.scores("scores_raw", QCoreApplication::translate("Walk", "之前"),
+                                          QCoreApplication::translate("Walk", "分数")),
+                                 p.keys(best)),
+                   Block::op(p.trace.options.scale ? QStringLiteral("÷√d_k") : QStringLiteral("→"),
+                             p.trace.options.scale
+                                 ? QStringLiteral("= %1").arg(p.number(std::sqrt(double(p.config().d_head))))
+                                 : QCoreApplication::translate("Walk", "不缩放")),
+                   Block::matrix(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之后"),
+                                          QCoreApplication::translate("Walk", "缩放后的分数")),
+                                 p.keys(best))};
+    // One scale for both: the second is paler because its numbers are smaller.
+    spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}),
+                     QCoreApplication::translate("Walk", "两边同一把尺"), false}};
+    return p.figure("scale", heading(context), p.table(std::move(spec)));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    return Cell{p.block("scores_scaled").name(), {p.at.head, p.query(), strongest(p)}};
+}
+
+} // namespace
+
+Step scale() {
+    return {"scale", title, heading, formula, sentence, figure, true, true, defaultCell};
+}
+
+} // namespace kanshei::walk

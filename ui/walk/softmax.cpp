@@ -1,0 +1,74 @@
+// ⑧ softmax: every row of scores becomes a budget of 1.
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "Softmax");
+}
+
+QString heading(const StepContext&) {
+    return QCoreApplication::translate("Walk", "Softmax：把分数变成「预算」");
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("softmax");
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    const Index best = p.strongestKey();
+    if (best < 0)
+        return QCoreApplication::translate("Walk", "%1没有可见的键，这一行全是 0。")
+            .arg(p.asQuery(p.query()));
+    const auto weight = [&](Index j) { return double(p.block("pattern").at({p.at.head, p.query(), j})); };
+    Index second = -1;
+    for (Index j = 0; j < p.trace.length(); ++j)
+        if (j != best && p.trace.visible(p.query(), j) && (second < 0 || weight(j) > weight(second)))
+            second = j;
+    QString text = QCoreApplication::translate("Walk", "%1有 100% 的注意力可花：%2拿走 %3")
+                       .arg(p.asQuery(p.query()), p.asKey(best), p.percent(weight(best)));
+    if (second >= 0)
+        text += QCoreApplication::translate("Walk", "，%1拿走 %2")
+                    .arg(p.asKey(second), p.percent(weight(second)));
+    text += QCoreApplication::translate("Walk", "。每一行加起来正好是 1。");
+    if (p.anyHidden()) text += QCoreApplication::translate("Walk", "被遮住的是 e 的 −∞ 次方，正好是 0。");
+    return text;
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    const Index best = p.strongestKey();
+    const Plate weights = p.weights();
+    Plate row = weights;
+    row.grid.source = weights.grid.source.row(p.query());
+    row.grid.describe = [all = weights.grid.describe, i = p.query()](Index, Index j) { return all(i, j); };
+    if (weights.grid.hidden)
+        row.grid.hidden = [all = weights.grid.hidden, i = p.query()](Index, Index j) { return all(i, j); };
+    TableSpec spec;
+    spec.rows = p.queries();
+    spec.blocks = {Block::matrix(weights, p.keys(best)),
+                   Block::flow(row, p.keys(best), QCoreApplication::translate("Walk", "线越粗，搬得越多"))};
+    spec.legends = {{weights.grid.scale, {}, bool(weights.grid.hidden)}};
+    return p.figure("softmax", heading(context), p.table(std::move(spec)));
+}
+
+std::optional<Cell> defaultCell(const StepContext& context) {
+    const Parts p(context);
+    const Index best = p.strongestKey();
+    if (best < 0) return {};
+    return Cell{p.block("pattern").name(), {p.at.head, p.query(), best}};
+}
+
+} // namespace
+
+Step softmax() {
+    return {"softmax", title, heading, formula, sentence, figure, true, true, defaultCell};
+}
+
+} // namespace kanshei::walk

@@ -1,0 +1,56 @@
+// ① tokens: the sentence in pieces, every piece a number.
+#include "ui/figures/token_cards.h"
+#include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace kanshei::walk {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Walk", "词元");
+}
+
+QString heading(const StepContext&) {
+    return QCoreApplication::translate("Walk", "词元：把句子切开，每一块换成一个号码");
+}
+
+QString formula(const Trace&) {
+    return QStringLiteral("tokens");
+}
+
+QString sentence(const StepContext& context) {
+    const Parts p(context);
+    const auto& list = p.trace.tokens.list;
+    const Token& token = list[std::size_t(p.query())];
+    QString text =
+        QCoreApplication::translate(
+            "Walk", "这句话切成 %1 个词元。%2排在第 %3 个，在 %4 个词的词表里是 %5 号；模型只看得到号码。")
+            .arg(list.size())
+            .arg(p.asQuery(p.query()))
+            .arg(p.query() + 1)
+            .arg(p.config().d_vocab)
+            .arg(token.id);
+    const auto unknown = std::count_if(list.begin(), list.end(), [](const Token& t) { return t.unknown; });
+    if (unknown > 0)
+        text += QCoreApplication::translate("Walk", "虚线框里的 %1 个，模型从没学过。").arg(unknown);
+    return text;
+}
+
+FigurePtr figure(const StepContext& context) {
+    const Parts p(context);
+    return p.figure("tokens", heading(context),
+                    std::make_shared<TokenCards>(p.style, p.trace.tokens, int(p.query())));
+}
+
+} // namespace
+
+Step tokens() {
+    return {"tokens", title, heading, formula, sentence, figure, false, false, nullptr};
+}
+
+} // namespace kanshei::walk
