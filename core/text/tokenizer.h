@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kanshei {
@@ -15,12 +16,12 @@ using TokenId = std::int32_t;
 
 struct Token {
     TokenId id = 0;
-    std::string text;       ///< what to show: the piece as it stands in the vocabulary ("<unk>" for unknown)
-    std::string source;     ///< the bytes of the input it covers (empty for special tokens that were added)
-    std::size_t from = 0;   ///< span in bytes of the UTF-8 input
+    std::string text;     ///< what to show: the piece as it stands in the vocabulary ("<unk>" for unknown)
+    std::string source;   ///< the bytes of the input it covers (empty for special tokens that were added)
+    std::size_t from = 0; ///< span in bytes of the UTF-8 input
     std::size_t to = 0;
-    bool special = false;   ///< added by the tokenizer (<bos>), or a special token
-    bool unknown = false;   ///< the model never saw this text: <unk>, or fallen back to bytes
+    bool special = false; ///< added by the tokenizer (<bos>), or a special token
+    bool unknown = false; ///< the model never saw this text: <unk>, or fallen back to bytes
 };
 
 /// A sentence as the model sees it: exactly the ids that go in.
@@ -31,17 +32,21 @@ struct Tokens {
 
     std::size_t size() const { return list.size(); }
     std::vector<TokenId> ids() const;
+    /// Spans [from, to) of `text` that no token covers: the white space that separates (a word tokenizer's),
+    /// never lost.
+    std::vector<std::pair<std::size_t, std::size_t>> gaps() const;
 };
 
 class Tokenizer {
 public:
     virtual ~Tokenizer() = default;
     virtual std::string kind() const = 0; ///< "word", "char" …: the key in the registry
-    /// Fails on invalid UTF-8 (with the byte's offset). Never drops text: what is unknown becomes <unk> with its span.
+    /// Fails on invalid UTF-8 (with the byte's offset). Never drops text: what is unknown becomes <unk> with
+    /// its span.
     virtual Result<Tokens> encode(std::string_view text) const = 0;
     virtual std::string decode(const std::vector<TokenId>& ids) const = 0;
     virtual std::size_t vocabularySize() const = 0;
-    virtual std::string piece(TokenId id) const = 0; ///< "" when out of range
+    virtual std::string piece(TokenId id) const = 0;        ///< "" when out of range
     virtual TokenId idOf(std::string_view piece) const = 0; ///< -1 when absent
     /// Hugging Face tokenizer.json.
     virtual std::string toJson() const = 0;

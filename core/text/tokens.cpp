@@ -9,6 +9,17 @@ std::vector<TokenId> Tokens::ids() const {
     return ids;
 }
 
+std::vector<std::pair<std::size_t, std::size_t>> Tokens::gaps() const {
+    std::vector<std::pair<std::size_t, std::size_t>> out;
+    std::size_t at = 0;
+    for (const Token& token : list) {
+        if (token.from > at) out.emplace_back(at, token.from);
+        at = token.to > at ? token.to : at;
+    }
+    if (text.size() > at) out.emplace_back(at, text.size());
+    return out;
+}
+
 Tokens tokensFromIds(const std::vector<TokenId>& ids, const Tokenizer* tokenizer) {
     Tokens tokens;
     for (TokenId id : ids) {

@@ -20,6 +20,16 @@ struct Example {
     std::string group;        ///< verb class / predicate class, for reports by class
     bool oneTokenNouns() const { return right.size() == 1 && wrong.size() == 1; }
 };
+// In a next-word corpus (zh-gpt) `pronoun` is the place of 是 in …。他是, after which the first token of the
+// right noun comes; `right` and `wrong` are the two nouns' tokens in the sentence. In its test sets the ids
+// end with that 是.
+
+/// A beginning of a sentence and the shares of the words that follow it in the corpus (they sum to 1).
+struct NextWordCheck {
+    std::string context;
+    std::vector<TokenId> ids; ///< with <bos>
+    std::vector<std::pair<TokenId, double>> expected;
+};
 
 /// A named held-out set. In a `paired` set, sentences 2i and 2i+1 are role-swapped twins ("both right" counts
 /// pairs).
@@ -39,6 +49,8 @@ public:
     virtual std::vector<TestSet> testSets(std::uint64_t seed, int perSet) const = 0;
     virtual TokenId maskId() const = 0;
     virtual TokenId firstOrdinaryId() const = 0; ///< below it are the special tokens
+    /// What a next-word model should have learnt; empty for other corpora.
+    virtual std::vector<NextWordCheck> nextWordChecks() const { return {}; }
 };
 
 /// Opens resources/corpora/<name>.json. `salt` chooses the held-out split: another salt, other held-out

@@ -1,0 +1,222 @@
+// Hugging Face tokenizer.json: written and read, one row of a table for each kind of tokenizer.
+#include "core/text/char_tokenizer.h"
+#include "core/text/word_tokenizer.h"
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <sstream>
+
+namespace kanshei {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json addedToken(TokenId id, const std::string& piece) {
+    return {{"id", id},        {"content", piece},    {"single_word", false}, {"lstrip", false},
+            {"rstrip", false}, {"normalized", false}, {"special", true}};
+}
+
+Json normaliser(const Replacements& replacements) {
+    Json list = Json::array({{{"type", "NFC"}}});
+    for (const auto& [old, fresh] : replacements)
+        list.push_back({{"type", "Replace"}, {"pattern", {{"String", old}}}, {"content", fresh}});
+    return {{"type", "Sequence"}, {"normalizers", list}};
+}
+
+Json beginTemplate(TokenId begin, const std::string& piece) {
+    if (begin < 0) return nullptr;
+    const Json first = {{"SpecialToken", {{"id", piece}, {"type_id", 0}}}};
+    return {{"type", "TemplateProcessing"},
+            {"single", Json::array({first, {{"Sequence", {{"id", "A"}, {"type_id", 0}}}}})},
+            {"pair", Json::array({first,
+                                  {{"Sequence", {{"id", "A"}, {"type_id", 0}}}},
+                                  {{"Sequence", {{"id", "B"}, {"type_id", 0}}}}})},
+            {"special_tokens", {{piece, {{"id", piece}, {"ids", {begin}}, {"tokens", {piece}}}}}}};
+}
+
+Json frame(const Replacements& replacements, TokenId begin, const std::string& beginPiece) {
+    return {{"version", "1.0"},
+            {"truncation", nullptr},
+            {"padding", nullptr},
+            {"added_tokens", Json::array()},
+            {"normalizer", normaliser(replacements)},
+            {"pre_tokenizer", nullptr},
+            {"post_processor", beginTemplate(begin, beginPiece)},
+            {"decoder", nullptr}};
+}
+
+/// What a reader found wrong; caught in loadTokenizer, never outside.
+struct Refused {
+    ErrorCode code;
+    std::string text;
+    std::vector<std::string> args;
+};
+
+[[noreturn]] void refuse(ErrorCode code, std::string text, std::vector<std::string> args = {}) {
+    throw Refused{code, std::move(text), std::move(args)};
+}
+
+std::string typeOf(const Json& json, const char* part) {
+    const auto at = json.find(part);
+    return at == json.end() || at->is_null() ? std::string() : at->at("type").get<std::string>();
+}
+
+void allow(const Json& json, const char* part, const std::string& type) {
+    if (const std::string found = typeOf(json, part); !found.empty() && found != type)
+        refuse(ErrorCode::Unsupported, KANSHEI_TEXT("This program does not know the %1 “%2” of a tokenizer."),
+               {part, found});
+}
+
+Replacements readNormaliser(const Json& json) {
+    Replacements out;
+    const std::string type = typeOf(json, "normalizer");
+    if (type.empty() || type == "NFC") return out;
+    allow(json, "normalizer", "Sequence");
+    for (const Json& step : json.at("normalizer").at("normalizers")) {
+        const auto kind = step.at("type").get<std::string>();
+        if (kind == "NFC") continue;
+        if (kind != "Replace" || !step.at("pattern").contains("String"))
+            refuse(ErrorCode::Unsupported,
+                   KANSHEI_TEXT("This program does not know the %1 “%2” of a tokenizer."),
+                   {"normalizer", kind});
+        out.emplace_back(step.at("pattern").at("String").get<std::string>(),
+                         step.at("content").get<std::string>());
+    }
+    return out;
+}
+
+TokenId readBegin(const Json& json, const Vocabulary& vocabulary) {
+    allow(json, "post_processor", "TemplateProcessing");
+    if (typeOf(json, "post_processor").empty()) return -1;
+    const Json& single = json.at("post_processor").at("single");
+    if (single.size() != 2 || !single.at(0).contains("SpecialToken") || !single.at(1).contains("Sequence"))
+        refuse(ErrorCode::Unsupported,
+               KANSHEI_TEXT("This program only knows tokenizers that put one token before a text."));
+    const auto piece = single.at(0).at("SpecialToken").at("id").get<std::string>();
+    const TokenId id = vocabulary.idOf(piece);
+    if (id < 0)
+        refuse(ErrorCode::Corrupt, KANSHEI_TEXT("The special token “%1” is not in the vocabulary."), {piece});
+    return id;
+}
+
+template<class T> T orRefuse(Result<T> result) {
+    if (!result) throw Refused{result.error().code, result.error().what.text, result.error().what.args};
+    return std::move(result).value();
+}
+
+std::shared_ptr<const Tokenizer> readWord(const Json& json) {
+    const Json& model = json.at("model");
+    std::vector<std::string> pieces;
+    for (const Json& row : model.at("vocab")) {
+        pieces.push_back(row.at(0).get<std::string>());
+        const auto score = row.at(1).get<double>();
+        const bool special = score == 0;
+        const bool one = characters(pieces.back()).size() == 1;
+        if (!special && score != (one ? WordTokenizer::characterScore : WordTokenizer::wordScore))
+            refuse(ErrorCode::Unsupported,
+                   KANSHEI_TEXT("The piece “%1” has the score %2; this program only knows %3 and %4."),
+                   {pieces.back(), std::to_string(score), std::to_string(WordTokenizer::wordScore),
+                    std::to_string(WordTokenizer::characterScore)});
+    }
+    const Vocabulary vocabulary = orRefuse(Vocabulary::make(std::move(pieces)));
+    WordRules rules;
+    rules.specials = json.at("added_tokens").size();
+    for (std::size_t i = 0; i < rules.specials; ++i)
+        if (json.at("added_tokens").at(i).at("content").get<std::string>() != vocabulary.piece(TokenId(i)))
+            refuse(ErrorCode::Unsupported,
+                   KANSHEI_TEXT("The added tokens are not the first pieces of the vocabulary."));
+    rules.unknown = model.at("unk_id").get<TokenId>();
+    rules.begin = readBegin(json, vocabulary);
+    rules.end = json.at("kanshei").value("end", "");
+    rules.replacements = readNormaliser(json);
+    allow(json, "pre_tokenizer", "WhitespaceSplit");
+    return orRefuse(WordTokenizer::make(vocabulary, std::move(rules)));
+}
+
+std::shared_ptr<const Tokenizer> readChar(const Json& json) {
+    const Json& model = json.at("model");
+    const Json& vocab = model.at("vocab");
+    std::vector<std::string> pieces(vocab.size());
+    for (const auto& [piece, id] : vocab.items()) {
+        const auto at = id.get<std::int64_t>();
+        if (at < 0 || std::size_t(at) >= pieces.size() || !pieces[std::size_t(at)].empty())
+            refuse(ErrorCode::Corrupt, KANSHEI_TEXT("The id %1 of “%2” is out of range or taken twice."),
+                   {std::to_string(at), piece});
+        pieces[std::size_t(at)] = piece;
+    }
+    const Vocabulary vocabulary = orRefuse(Vocabulary::make(std::move(pieces)));
+    const TokenId unknown = vocabulary.idOf(model.value("unk_token", ""));
+    if (!readNormaliser(json).empty())
+        refuse(ErrorCode::Unsupported, KANSHEI_TEXT("This program does not know the %1 “%2” of a tokenizer."),
+               {"normalizer", "Replace"});
+    return orRefuse(CharTokenizer::make(vocabulary, unknown, readBegin(json, vocabulary)));
+}
+
+/// Every kind of tokenizer that can be read. Add a row to add a kind.
+struct Kind {
+    const char* name;
+    const char* model; ///< "type" of Hugging Face's model
+    std::shared_ptr<const Tokenizer> (*read)(const Json&);
+};
+constexpr Kind kinds[] = {{"word", "Unigram", readWord}, {"char", "WordLevel", readChar}};
+
+std::shared_ptr<const Tokenizer> readTokenizer(const Json& json) {
+    const auto type = json.at("model").at("type").get<std::string>();
+    const auto own = json.find("kanshei");
+    const std::string name = own == json.end() ? std::string() : own->at("kind").get<std::string>();
+    for (const Kind& kind : kinds)
+        if (type == kind.model && name == kind.name) return kind.read(json);
+    refuse(ErrorCode::Unsupported, KANSHEI_TEXT("This program cannot read the tokenizer “%1”."),
+           {name.empty() ? type : type + "/" + name});
+}
+
+} // namespace
+
+std::string WordTokenizer::toJson() const {
+    Json json = frame(m_rules.replacements, m_rules.begin, piece(m_rules.begin));
+    Json vocab = Json::array();
+    for (std::size_t id = 0; id < m_vocabulary.size(); ++id) {
+        const std::string& text = m_vocabulary.pieces()[id];
+        const bool special = id < m_rules.specials;
+        if (special) json["added_tokens"].push_back(addedToken(TokenId(id), text));
+        vocab.push_back({text, special ? 0 : characters(text).size() == 1 ? characterScore : wordScore});
+    }
+    json["pre_tokenizer"] = {{"type", "WhitespaceSplit"}};
+    json["model"] = {{"type", "Unigram"}, {"unk_id", m_rules.unknown}, {"vocab", vocab}};
+    json["kanshei"] = {{"kind", kind()}, {"end", m_rules.end}};
+    return json.dump(1);
+}
+
+std::string CharTokenizer::toJson() const {
+    Json json = frame({}, m_begin, piece(m_begin));
+    Json vocab = Json::object();
+    for (std::size_t id = 0; id < m_vocabulary.size(); ++id) vocab[m_vocabulary.pieces()[id]] = id;
+    json["pre_tokenizer"] = {
+        {"type", "Split"}, {"pattern", {{"String", ""}}}, {"behavior", "Isolated"}, {"invert", false}};
+    for (const TokenId special : {m_unknown, m_begin})
+        if (special >= 0) json["added_tokens"].push_back(addedToken(special, piece(special)));
+    json["model"] = {{"type", "WordLevel"}, {"vocab", vocab}};
+    if (m_unknown >= 0) json["model"]["unk_token"] = piece(m_unknown);
+    json["kanshei"] = {{"kind", kind()}};
+    return json.dump(1);
+}
+
+Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return fail(ErrorCode::NotFound,
+                    KANSHEI_TEXT("There is no tokenizer file here, or it cannot be read."), {}, path);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    try {
+        return readTokenizer(Json::parse(bytes.str()));
+    } catch (const Refused& refused) {
+        return fail(refused.code, refused.text, refused.args, path);
+    } catch (const Json::exception& wrong) {
+        return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a tokenizer.json: %1"), {wrong.what()},
+                    path);
+    }
+}
+
+} // namespace kanshei
