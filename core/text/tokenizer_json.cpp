@@ -105,25 +105,33 @@ template<class T> T orRefuse(Result<T> result) {
     return std::move(result).value();
 }
 
+/// The pieces of a Unigram model, whose scores must be the ones that WordTokenizer goes by.
+std::vector<std::string> readScoredPieces(const Json& vocab, std::size_t specials) {
+    std::vector<std::string> pieces;
+    for (const Json& row : vocab) {
+        const auto piece = row.at(0).get<std::string>();
+        const auto score = row.at(1).get<double>();
+        const int expected = pieces.size() < specials        ? 0
+                             : characters(piece).size() == 1 ? WordTokenizer::characterScore
+                                                             : WordTokenizer::wordScore;
+        if (score != expected)
+            refuse(ErrorCode::Unsupported,
+                   KANSHEI_TEXT("The piece “%1” has the score %2; this program only knows %3."),
+                   {piece, row.at(1).dump(), std::to_string(expected)});
+        pieces.push_back(piece);
+    }
+    return pieces;
+}
+
 std::shared_ptr<const Tokenizer> readWord(const Json& json) {
     const Json& model = json.at("model");
-    std::vector<std::string> pieces;
-    for (const Json& row : model.at("vocab")) {
-        pieces.push_back(row.at(0).get<std::string>());
-        const auto score = row.at(1).get<double>();
-        const bool special = score == 0;
-        const bool one = characters(pieces.back()).size() == 1;
-        if (!special && score != (one ? WordTokenizer::characterScore : WordTokenizer::wordScore))
-            refuse(ErrorCode::Unsupported,
-                   KANSHEI_TEXT("The piece “%1” has the score %2; this program only knows %3 and %4."),
-                   {pieces.back(), std::to_string(score), std::to_string(WordTokenizer::wordScore),
-                    std::to_string(WordTokenizer::characterScore)});
-    }
-    const Vocabulary vocabulary = orRefuse(Vocabulary::make(std::move(pieces)));
+    const Json& added = json.at("added_tokens");
+    const Vocabulary vocabulary =
+        orRefuse(Vocabulary::make(readScoredPieces(model.at("vocab"), added.size())));
     WordRules rules;
-    rules.specials = json.at("added_tokens").size();
+    rules.specials = added.size();
     for (std::size_t i = 0; i < rules.specials; ++i)
-        if (json.at("added_tokens").at(i).at("content").get<std::string>() != vocabulary.piece(TokenId(i)))
+        if (added.at(i).at("content").get<std::string>() != vocabulary.piece(TokenId(i)))
             refuse(ErrorCode::Unsupported,
                    KANSHEI_TEXT("The added tokens are not the first pieces of the vocabulary."));
     rules.unknown = model.at("unk_id").get<TokenId>();
