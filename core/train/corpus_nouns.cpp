@@ -20,15 +20,26 @@ std::pair<Noun, Noun> NounPicker::pair(Random& random) const {
     if (kind < 0.25) {
         out = random.pick(m_grammar.naturalPairs);
     } else if (kind < 0.44) {
-        out = {random.pick(m_high), random.pick(m_low)};
+        out.first = random.pick(m_high);
+        out.second = random.pick(m_low);
+    } else if (kind < 0.59) {
+        return twoNames(random);
     } else {
-        const bool names = kind < 0.59;
         do {
-            out.first = names ? random.pick(m_grammar.names) : any(random);
-            out.second = names ? random.pick(m_grammar.names) : any(random);
+            out.first = any(random);
+            out.second = any(random);
         } while (out.first.text == out.second.text);
     }
     if (random.below(2) == 0) std::swap(out.first, out.second);
+    return out;
+}
+
+std::pair<Noun, Noun> NounPicker::twoNames(Random& random) const {
+    std::pair<Noun, Noun> out;
+    do {
+        out.first = random.pick(m_grammar.names);
+        out.second = random.pick(m_grammar.names);
+    } while (out.first.text == out.second.text);
     return out;
 }
 

@@ -77,7 +77,7 @@ bool PersonSentences::chooseWords(PersonPlan& plan, Random& random, Split split)
     plan.passive = !verbs.passives.empty() && random.uniform() < 0.12;
     plan.frame = random.pick(plan.passive ? verbs.passives : verbs.frames);
     plan.predicate = random.pick(m_grammar.predicates[combination.predicates]);
-    std::tie(plan.subject, plan.object) = m_nouns.pair(random);
+    std::tie(plan.subject, plan.object) = verbs.namesOnly ? m_nouns.twoNames(random) : m_nouns.pair(random);
     const bool equal = plan.subject.rank == plan.object.rank;
     if (split == Split::Train && combination.byRank() && equal && random.uniform() < 0.7) return false;
     const bool pair = m_heldOut.pair(plan.subject.text, plan.object.text);

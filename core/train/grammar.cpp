@@ -166,7 +166,8 @@ void Reader::readNouns() {
 
 void Reader::readVerbs() {
     for (const auto& [name, json] : m_json.at("verbs").items()) {
-        VerbClass verbs{name, json.at("because").get<bool>(), {}, {}};
+        const bool names = json.value("between", "") == "names";
+        VerbClass verbs{name, json.at("because").get<bool>(), names, {}, {}};
         for (const Json& text : json.at("frames")) verbs.frames.push_back(frame(text.get<std::string>()));
         if (json.contains("passive"))
             for (const Json& text : json.at("passive"))

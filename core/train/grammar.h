@@ -37,7 +37,8 @@ struct Frame {
 
 struct VerbClass {
     std::string name;
-    bool because = false; ///< a reason follows (因为); else what was said
+    bool because = false;   ///< a reason follows (因为); else what was said
+    bool namesOnly = false; ///< only between people with names (爱上了)
     std::vector<Frame> frames;
     std::vector<Frame> passives; ///< object 被 subject `before`
 };
