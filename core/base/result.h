@@ -55,10 +55,11 @@ public:
     explicit operator bool() const { return m_state.index() == 0; }
     const T& value() const& { return assert(*this), std::get<0>(m_state); }
     T& value() & { return assert(*this), std::get<0>(m_state); }
-    T&& value() && { return assert(*this), std::get<0>(std::move(m_state)); }
+    /// By value, so that `for (x : *makeResult())` does not walk over something that is gone.
+    T value() && { return assert(*this), std::get<0>(std::move(m_state)); }
     const T& operator*() const& { return value(); }
     T& operator*() & { return value(); }
-    T&& operator*() && { return std::move(*this).value(); }
+    T operator*() && { return std::move(*this).value(); }
     const T* operator->() const { return &value(); }
     T* operator->() { return &value(); }
     const Error& error() const { return assert(!*this), std::get<1>(m_state); }
