@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace kanshei {
 
@@ -16,7 +17,9 @@ struct ModelInfo {
     std::string license;
     std::filesystem::path path;
     bool bundled = false;
-    /// The head that decides the answer, chosen on a development set when the model was trained; -1 where unknown.
+    int order = 100; ///< place among the bundled models; the first is the default
+    /// The head that decides the answer, chosen on a development set when the model was trained; -1 where
+    /// unknown.
     Index bestLayer = -1;
     Index bestHead = -1;
     std::vector<std::string> pronouns; ///< tokens at which a Pointer model was taught to answer (他 她 它 …)
@@ -27,6 +30,7 @@ struct Model {
     ModelConfig config;
     Weights weights;
     std::shared_ptr<const Tokenizer> tokenizer; ///< may be null: then only ids can be fed
+    std::optional<Error> tokenizerProblem;      ///< why there is none, though the model came with one
 };
 
 using ModelPtr = std::shared_ptr<const Model>;
@@ -34,7 +38,17 @@ using ModelPtr = std::shared_ptr<const Model>;
 /// The one door: a bundled name ("zh-coref") or a path to a folder in Hugging Face layout.
 Result<ModelPtr> openModel(const std::string& nameOrPath);
 
-/// Names of the bundled models, the default first. They live in KANSHEI_MODELS, or the folder given by setModelsFolder.
+/// Writes a folder that openModel opens: config.json, model.safetensors (F32), kanshei.json, tokenizer.json.
+/// A model that is already there is replaced. Fails: weights that do not fit the config or are not finite; a
+/// failed write.
+Status saveModel(const Model& model, const std::filesystem::path& folder);
+
+/// The tokens of a sentence for this model. Fails: no text or only spaces; no tokenizer; what the tokenizer
+/// refuses.
+Result<Tokens> tokenize(const Model& model, std::string_view text);
+
+/// Names of the bundled models, the default first. They live in KANSHEI_MODELS, or the folder given by
+/// setModelsFolder.
 std::vector<std::string> bundledModels();
 void setModelsFolder(std::filesystem::path folder);
 std::filesystem::path modelsFolder();

@@ -1,0 +1,96 @@
+#include "core/base/file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace kanshei {
+namespace {
+
+Error systemError(ErrorCode code, std::string text, const std::filesystem::path& path) {
+    return fail(code, std::move(text), {std::strerror(errno)}, path.string());
+}
+
+/// A file that is open for reading, and its size.
+struct OpenFile {
+    int handle = -1;
+    std::size_t size = 0;
+    OpenFile() = default;
+    OpenFile(OpenFile&& other) noexcept : handle(std::exchange(other.handle, -1)), size(other.size) {}
+    ~OpenFile() {
+        if (handle >= 0) ::close(handle);
+    }
+};
+
+Result<OpenFile> openFile(const std::filesystem::path& path) {
+    OpenFile file;
+    file.handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a named pipe must not block us
+    if (file.handle < 0) {
+        if (errno == ENOENT || errno == ENOTDIR)
+            return fail(ErrorCode::NotFound, KANSHEI_TEXT("There is no such file."), {}, path.string());
+        return systemError(ErrorCode::Unreadable, KANSHEI_TEXT("The file cannot be opened (%1)."), path);
+    }
+    struct stat info {};
+    if (::fstat(file.handle, &info) != 0)
+        return systemError(ErrorCode::Unreadable, KANSHEI_TEXT("The file cannot be opened (%1)."), path);
+    if (!S_ISREG(info.st_mode))
+        return fail(ErrorCode::Unreadable, KANSHEI_TEXT("This is not a regular file."), {}, path.string());
+    file.size = std::size_t(info.st_size);
+    return file;
+}
+
+} // namespace
+
+Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit) {
+    const auto file = openFile(path);
+    if (!file) return file.error();
+    if (file->size > limit)
+        return fail(ErrorCode::TooLarge, KANSHEI_TEXT("The file has %1 bytes; the limit is %2."),
+                    {std::to_string(file->size), std::to_string(limit)}, path.string());
+    std::string bytes(file->size, '\0');
+    for (std::size_t done = 0; done < bytes.size();) {
+        const ssize_t n = ::read(file->handle, bytes.data() + done, bytes.size() - done);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0)
+            return systemError(ErrorCode::Unreadable, KANSHEI_TEXT("The file cannot be read (%1)."), path);
+        if (n == 0) bytes.resize(done); // it became shorter while we read
+        done += std::size_t(n);
+    }
+    return bytes;
+}
+
+Status writeFile(const std::filesystem::path& path, std::string_view bytes) {
+    std::filesystem::path partial = path;
+    partial += ".part" + std::to_string(::getpid());
+    errno = 0;
+    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
+    out.write(bytes.data(), std::streamsize(bytes.size()));
+    out.close();
+    std::error_code failed;
+    if (out) std::filesystem::rename(partial, path, failed);
+    if (out && !failed) return Nothing{};
+    const std::string reason = failed ? failed.message() : std::strerror(errno ? errno : EIO);
+    std::filesystem::remove(partial, failed);
+    return fail(ErrorCode::Failed, KANSHEI_TEXT("The file cannot be written (%1)."), {reason}, path.string());
+}
+
+Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path& path) {
+    const auto file = openFile(path);
+    if (!file) return file.error();
+    if (file->size == 0)
+        return fail(ErrorCode::Corrupt, KANSHEI_TEXT("The file is empty."), {}, path.string());
+    void* data = ::mmap(nullptr, file->size, PROT_READ, MAP_PRIVATE, file->handle, 0);
+    if (data == MAP_FAILED)
+        return systemError(ErrorCode::Unreadable, KANSHEI_TEXT("The file cannot be read (%1)."), path);
+    return std::shared_ptr<const MappedFile>(new MappedFile(static_cast<const std::byte*>(data), file->size));
+}
+
+MappedFile::~MappedFile() {
+    ::munmap(const_cast<std::byte*>(m_data), m_size);
+}
+
+} // namespace kanshei

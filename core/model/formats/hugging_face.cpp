@@ -1,0 +1,204 @@
+#include "core/model/formats/hugging_face.h"
+
+#include "core/model/formats/hugging_face_config.h"
+#include "core/model/formats/hugging_face_names.h"
+#include "core/model/formats/kanshei_json.h"
+
+#include <algorithm>
+#include <set>
+
+namespace kanshei {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t jsonLimit = 64'000'000;
+
+Error at(const fs::path& path, Error error) {
+    error.place = path.string() + (error.place.empty() ? "" : ", " + error.place);
+    return error;
+}
+
+Shape fileShape(const WeightSource& source, Shape shape) {
+    if (source.layout == WeightSource::Transposed) std::ranges::reverse(shape);
+    if (source.layout == WeightSource::Fused) shape.back() *= 3;
+    return shape;
+}
+
+/// The tensor as it lies in the file → our layout and name.
+Tensor arranged(const WeightSource& source, const Shape& shape, Tensor fromFile) {
+    if (source.layout == WeightSource::Same) {
+        fromFile.setName(source.ours);
+        return fromFile;
+    }
+    Tensor ours(source.ours, shape);
+    const Index width = shape.back();
+    if (source.layout == WeightSource::Transposed) {
+        ours.mutableMatrix() = fromFile.matrix().transpose();
+    } else {
+        ours.mutableMatrix() = fromFile.matrix().middleCols(source.part * width, width);
+    }
+    return ours;
+}
+
+/// Writes our weight into its place in the file's tensor.
+void arrangeInto(const WeightSource& source, const Tensor& ours, Tensor& inFile) {
+    const ConstMatrixView from = ours.matrix();
+    if (source.layout == WeightSource::Same) inFile.mutableMatrix() = from;
+    if (source.layout == WeightSource::Transposed) inFile.mutableMatrix() = from.transpose();
+    if (source.layout == WeightSource::Fused)
+        inFile.mutableMatrix().middleCols(source.part * from.cols(), from.cols()) = from;
+}
+
+std::string nameInFile(const Safetensors& file, const std::string& theirs) {
+    for (const std::string& name : spellings(theirs))
+        if (file.find(name)) return name;
+    return theirs;
+}
+
+/// A tied model's file may repeat the embedding as its output matrix; if it differs, the config is wrong.
+Status checkTied(const Safetensors& file, const std::string& name, const Weights& weights) {
+    const auto repeated = file.tensor(name);
+    if (!repeated) return repeated.error();
+    if (std::ranges::equal(repeated->values(), weights.at("embed.W_E").values())) return Nothing{};
+    return fail(
+        ErrorCode::Mismatch,
+        KANSHEI_TEXT("config.json says that the output matrix is the embedding (tie_word_embeddings), "
+                     "but this tensor is another. Set tie_word_embeddings to false."),
+        {}, name);
+}
+
+Status checkNothingElse(const Safetensors& file, const ModelConfig& config, const std::set<std::string>& used,
+                        const Weights& weights) {
+    for (const auto& [name, entry] : file.entries()) {
+        if (used.contains(name) || isIgnorable(name)) continue;
+        if (config.tied_embeddings &&
+            (name == "lm_head.weight" || name == "cls.predictions.decoder.weight")) {
+            if (const Status same = checkTied(file, name, weights); !same) return same;
+            continue;
+        }
+        return fail(
+            ErrorCode::Mismatch,
+            KANSHEI_TEXT("A model with this config.json has no such tensor. The number of layers or the "
+                         "model type in config.json is wrong, or the files belong to different models."),
+            {}, name);
+    }
+    return Nothing{};
+}
+
+Result<Weights> readWeights(const Safetensors& file, const ModelConfig& config) {
+    Weights weights;
+    std::set<std::string> used;
+    const auto required = requiredWeights(config);
+    const auto sources = weightSources(config);
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const WeightSource& source = sources[i];
+        const std::string name = nameInFile(file, source.theirs);
+        const Safetensors::Entry* entry = file.find(name);
+        const Shape shape = fileShape(source, required[i].second);
+        if (!entry)
+            return fail(ErrorCode::Mismatch,
+                        KANSHEI_TEXT("The tensor is missing; config.json asks for it with shape %1."),
+                        {shapeText(shape)}, name);
+        if (entry->shape != shape)
+            return fail(ErrorCode::Mismatch,
+                        KANSHEI_TEXT("The tensor has shape %1, but config.json asks for %2."),
+                        {shapeText(entry->shape), shapeText(shape)}, name);
+        auto tensor = file.tensor(name);
+        if (!tensor) return tensor.error();
+        if (!tensor->vector().allFinite())
+            return fail(ErrorCode::Corrupt,
+                        KANSHEI_TEXT("The tensor has a number that is not finite (NaN or infinity). "
+                                     "Get the file again, or train the model anew."),
+                        {}, name);
+        weights.add(arranged(source, required[i].second, std::move(*tensor)));
+        used.insert(name);
+    }
+    if (const Status status = checkNothingElse(file, config, used, weights); !status) return status.error();
+    return weights;
+}
+
+Status readTokenizer(const fs::path& path, Model& model) {
+    if (!fs::exists(path)) return Nothing{};
+    auto tokenizer = loadTokenizer(path.string());
+    if (!tokenizer && tokenizer.error().code == ErrorCode::Unsupported) {
+        model.tokenizerProblem = tokenizer.error(); // the model still runs on ids
+        return Nothing{};
+    }
+    if (!tokenizer) return tokenizer.error();
+    const auto size = (*tokenizer)->vocabularySize();
+    if (Index(size) > model.config.d_vocab)
+        return fail(ErrorCode::Mismatch,
+                    KANSHEI_TEXT("The tokenizer has %1 pieces, but the model knows only %2 ids."),
+                    {std::to_string(size), std::to_string(model.config.d_vocab)}, path.string());
+    model.tokenizer = *tokenizer;
+    return Nothing{};
+}
+
+Status readCard(const fs::path& path, Model& model) {
+    if (!fs::exists(path)) return Nothing{};
+    const auto text = readFile(path, jsonLimit);
+    if (!text) return text.error();
+    if (const Status status = readInfo(*text, model.info); !status) return at(path, status.error());
+    if (model.info.bestLayer >= model.config.n_layers || model.info.bestHead >= model.config.n_heads)
+        return fail(ErrorCode::Mismatch, KANSHEI_TEXT("best_head names a head that the model does not have."),
+                    {}, path.string());
+    return Nothing{};
+}
+
+} // namespace
+
+bool isHuggingFace(const fs::path& folder) {
+    std::error_code ignored;
+    return fs::exists(folder / "config.json", ignored);
+}
+
+Result<Model> openHuggingFace(const fs::path& folder) {
+    Model model;
+    const auto text = readFile(folder / "config.json", jsonLimit);
+    if (!text) return text.error();
+    const auto config = parseConfig(*text);
+    if (!config) return at(folder / "config.json", config.error());
+    model.config = *config;
+    const fs::path weightsPath = folder / "model.safetensors";
+    const auto file = Safetensors::open(weightsPath);
+    if (!file) return file.error();
+    auto weights = readWeights(*file, model.config);
+    if (!weights) return at(weightsPath, weights.error());
+    model.weights = std::move(*weights);
+    model.info.path = folder;
+    model.info.name = fs::weakly_canonical(folder).filename().string();
+    if (const Status status = readCard(folder / "kanshei.json", model); !status) return status.error();
+    if (const Status status = readTokenizer(folder / "tokenizer.json", model); !status) return status.error();
+    if (model.info.title.empty()) model.info.title = model.info.name;
+    if (model.info.titleEnglish.empty()) model.info.titleEnglish = model.info.title;
+    return model;
+}
+
+Status saveHuggingFace(const Model& model, const fs::path& folder, FloatType type) {
+    if (const Status status = checkConfig(model.config); !status) return status;
+    if (const Status status = checkWeights(model.config, model.weights); !status) return status;
+    std::map<std::string, Tensor> tensors;
+    for (const WeightSource& source : weightSources(model.config)) {
+        const Tensor& ours = model.weights.at(source.ours);
+        auto [it, isNew] = tensors.try_emplace(source.theirs);
+        if (isNew) it->second = Tensor(source.theirs, fileShape(source, ours.shape()));
+        arrangeInto(source, ours, it->second);
+    }
+    std::vector<Tensor> list;
+    for (auto& [name, tensor] : tensors) list.push_back(std::move(tensor));
+    const auto bytes = safetensorsBytes(list, type, {{"format", "pt"}});
+    if (!bytes) return bytes.error();
+    std::error_code failed;
+    fs::create_directories(folder, failed);
+    if (failed)
+        return fail(ErrorCode::Failed, KANSHEI_TEXT("The folder cannot be made (%1)."), {failed.message()},
+                    folder.string());
+    if (const Status s = writeFile(folder / "model.safetensors", *bytes); !s) return s;
+    if (const Status s = writeFile(folder / "kanshei.json", infoText(model.info)); !s) return s;
+    if (model.tokenizer)
+        if (const Status s = writeFile(folder / "tokenizer.json", model.tokenizer->toJson()); !s) return s;
+    return writeFile(folder / "config.json", configText(model.config)); // last: it makes the folder a model
+}
+
+} // namespace kanshei
