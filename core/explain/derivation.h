@@ -20,7 +20,7 @@ enum class How {
     Copy,     ///< the only operand (an embedding row, a token id, a mask that lets it through)
     Sum,      ///< Σ over terms of Π factors (a dot product has two factors a term, a bias one)
     Mean,     ///< Sum ÷ number of terms
-    MeanSquare, ///< Σ x² ÷ n   (terms already centred)
+    MeanSquare, ///< Σ (term − last term)² ÷ n: the last term is what is subtracted (the mean), n counts the others
     Divide,   ///< terms[0] ÷ terms[1]
     Max,      ///< greatest term
     Exp,      ///< exp(terms[0] − terms[1])

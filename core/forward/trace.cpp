@@ -66,8 +66,11 @@ Result<float> Trace::value(const Cell& cell) const {
 }
 
 void Trace::add(Tensor tensor) {
-    m_byName.insert_or_assign(tensor.name(), m_tensors.size());
-    m_tensors.push_back(std::move(tensor));
+    const auto [at, isNew] = m_byName.try_emplace(tensor.name(), m_tensors.size());
+    if (isNew)
+        m_tensors.push_back(std::move(tensor));
+    else
+        m_tensors[at->second] = std::move(tensor);
 }
 
 } // namespace kanshei

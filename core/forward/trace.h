@@ -38,7 +38,8 @@ public:
     /// q k v z: [n_heads, T, d_head]; scores and pattern: [n_heads, T, T]; result: [n_heads, T, d_model] (no bias);
     /// mlp_pre/post: [T, d_mlp]; logits probs: [T, d_vocab]; the rest [T, d_model].
     /// Post-norm (BERT): ln1 is the layer norm after attention = resid_mid, ln2 the one after the MLP = resid_post, and
-    /// attn_sum / mlp_sum are the residual sums that they normalise.
+    /// attn_sum / mlp_sum are the residual sums that they normalise; predict_pre predict_post predict_ln [T, d_model] lead
+    /// to the logits.
     const std::vector<Tensor>& tensors() const { return m_tensors; }
     const Tensor* find(std::string_view name) const;
     const Tensor& at(std::string_view name) const; ///< asserts
@@ -49,7 +50,7 @@ public:
 
     bool visible(Index query, Index key) const { return maskKind(options.mask).visible(query, key); }
 
-    void add(Tensor tensor); ///< only forward() adds
+    void add(Tensor tensor); ///< only forward() adds; a tensor of the same name is replaced
 
 private:
     std::vector<Tensor> m_tensors;

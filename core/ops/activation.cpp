@@ -1,5 +1,6 @@
 #include "core/ops/activation.h"
 
+#include "core/explain/build.h"
 #include "core/ops/rows.h"
 
 #include <cmath>
@@ -58,6 +59,18 @@ void activationBackward(Activation kind, ConstMatrixView x, ConstMatrixView dy, 
     assert(dy.rows() == x.rows() && dy.cols() == x.cols() && dx.rows() == x.rows() && dx.cols() == x.cols());
     Eigen::Array<float, 1, Eigen::Dynamic> t(x.cols());
     for (Index i = 0; i < x.rows(); ++i) backwardRow(kind, row(x, i), row(dy, i), row(dx, i), t);
+}
+
+Derivation explainActivation(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const TensorName name(cell.tensor);
+    const std::string input = name.part == "mlp_post" ? name.sibling("mlp_pre") : "predict_pre";
+    const Activation kind = trace.model->config.activation;
+    const How how = kind == Activation::Gelu   ? How::Gelu
+                    : kind == Activation::Relu ? How::Relu
+                                               : How::GeluTanh;
+    return single(trace, cell, "activation", how,
+                  {product(recorded(trace, symbolOf(input), input, cell.index))});
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,6 @@
 #include "core/ops/embed.h"
 
+#include "core/explain/build.h"
 #include "core/ops/rows.h"
 
 namespace kanshei::ops {
@@ -16,6 +17,17 @@ void embed(ConstMatrixView W_E, std::span<const TokenId> ids, MatrixView x) {
 void embedBackward(std::span<const TokenId> ids, ConstMatrixView dx, MatrixView dW_E) {
     assert(dx.rows() == Index(ids.size()) && dx.cols() == dW_E.cols());
     for (Index i = 0; i < dx.rows(); ++i) row(dW_E, ids[std::size_t(i)]) += row(dx, i);
+}
+
+Derivation explainEmbed(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const auto token = std::size_t(cell.index[0]);
+    const bool type = cell.tensor == "type_embed";
+    const auto& types = trace.tokens.types;
+    const TokenId row = !type ? trace.tokens.list[token].id : types.empty() ? 0 : types[token];
+    const char* weight = type ? "type_embed.W_type" : "embed.W_E";
+    return single(trace, cell, "embed", How::Copy,
+                  {product(recorded(trace, symbolOf(weight), weight, {row, cell.index[1]}))});
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,7 @@
 #include "core/ops/join_heads.h"
 
+#include "core/explain/build.h"
+
 namespace kanshei::ops {
 
 void headResult(ConstMatrixView z, ConstMatrixView W_O_head, MatrixView result) {
@@ -13,6 +15,27 @@ void joinHeads(const Tensor& result, ConstVectorView b_O, MatrixView attn_out) {
     attn_out.setZero();
     for (Index h = 0; h < result.dim(0); ++h) attn_out += result.matrix(h);
     attn_out.rowwise() += b_O;
+}
+
+Derivation explainHeadResult(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const TensorName name(cell.tensor);
+    const Index head = cell.index[0], token = cell.index[1], column = cell.index[2];
+    const Index d_head = trace.model->config.d_head;
+    return single(trace, cell, "head_result", How::Sum,
+                  dot(trace, {name.sibling("z"), {head, token, 0}, 2},
+                      {name.sibling("attn.W_O"), {0, column}, 0, head * d_head}, d_head));
+}
+
+Derivation explainJoinHeads(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const TensorName name(cell.tensor);
+    std::vector<Term> terms;
+    for (Index head = 0; head < trace.model->config.n_heads; ++head)
+        terms.push_back(
+            product(recorded(trace, "result", name.sibling("result"), {head, cell.index[0], cell.index[1]})));
+    terms.push_back(product(recorded(trace, "b_O", name.sibling("attn.b_O"), {cell.index[1]})));
+    return single(trace, cell, "join_heads", How::Sum, std::move(terms));
 }
 
 } // namespace kanshei::ops

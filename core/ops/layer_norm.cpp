@@ -1,5 +1,6 @@
 #include "core/ops/layer_norm.h"
 
+#include "core/explain/build.h"
 #include "core/ops/rows.h"
 
 #include <cmath>
@@ -43,6 +44,43 @@ void layerNormBackward(ConstMatrixView x, ConstVectorView w, const float* stats,
         dw.array() += out * normal;
         db.array() += out;
     }
+}
+
+namespace {
+/// Which tensor a layer norm reads. In post-norm blocks ln1 and ln2 read the residual sums.
+std::string normInput(const Trace& trace, const explaining::TensorName& name) {
+    const bool post = trace.model->config.norm == NormPlacement::Post;
+    const Index last = trace.model->config.n_layers - 1;
+    if (name.part == "ln1") return name.sibling(post ? "attn_sum" : "resid_pre");
+    if (name.part == "ln2") return name.sibling(post ? "mlp_sum" : "resid_mid");
+    if (name.part == "embed_ln") return "embed_sum";
+    if (name.part == "answer_ln") return blockName(last, "attn_out");
+    if (name.part == "predict_ln") return "predict_post";
+    return blockName(last, "resid_post");
+}
+} // namespace
+
+Derivation explainLayerNorm(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const std::string input = normInput(trace, TensorName(cell.tensor));
+    const Index token = cell.index[0], column = cell.index[1];
+    std::vector<Term> row;
+    for (Index c = 0; c < trace.model->config.d_model; ++c)
+        row.push_back(product(recorded(trace, "x", input, {token, c})));
+    Derivation d = begin(trace, cell, "layer_norm");
+    const int mean = addLine(d, "mean", How::Mean, row);
+    const Term x = row[std::size_t(column)];
+    row.push_back(product(earlier(d, mean)));
+    const int variance = addLine(d, "var", How::MeanSquare, std::move(row));
+    const int rstd = addLine(d, "rstd", How::InvSqrt,
+                             {product(earlier(d, variance)),
+                              product(constant("eps", double(trace.model->config.layer_norm_eps)))});
+    const int centred = addLine(d, "centred", How::Sum, {x, product(constant("−1", -1), earlier(d, mean))});
+    addLine(
+        d, symbolOf(cell.tensor), How::Sum,
+        {product(earlier(d, centred), earlier(d, rstd), recorded(trace, "w", cell.tensor + ".w", {column})),
+         product(recorded(trace, "b", cell.tensor + ".b", {column}))});
+    return d;
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,7 @@
 #include "core/ops/mask.h"
 
+#include "core/explain/build.h"
+
 #include <limits>
 
 namespace kanshei::ops {
@@ -16,6 +18,16 @@ void maskBackward(ConstMatrixView dout, const MaskKind& kind, MatrixView ds) {
     for (Index i = 0; i < dout.rows(); ++i)
         for (Index j = 0; j < dout.cols(); ++j)
             if (kind.visible(i, j)) ds(i, j) += dout(i, j);
+}
+
+Derivation explainMask(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    if (!trace.visible(cell.index[1], cell.index[2]))
+        return single(trace, cell, "mask", How::Masked,
+                      {product(constant("−∞", -std::numeric_limits<double>::infinity()))});
+    const std::string scaled = TensorName(cell.tensor).sibling("scores_scaled");
+    return single(trace, cell, "mask", How::Copy,
+                  {product(recorded(trace, "scores_scaled", scaled, cell.index))});
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,7 @@
 #include "core/ops/position.h"
 
+#include "core/explain/build.h"
+
 namespace kanshei::ops {
 
 void position(ConstMatrixView W_pos, Index first, MatrixView p) {
@@ -10,6 +12,12 @@ void position(ConstMatrixView W_pos, Index first, MatrixView p) {
 void positionBackward(Index first, ConstMatrixView dp, MatrixView dW_pos) {
     assert(first >= 0 && first + dp.rows() <= dW_pos.rows() && dp.cols() == dW_pos.cols());
     dW_pos.middleRows(first, dp.rows()) += dp;
+}
+
+Derivation explainPosition(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    return single(trace, cell, "position", How::Copy,
+                  {product(recorded(trace, "W_pos", "pos_embed.W_pos", cell.index))});
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,7 @@
 #include "core/ops/residual.h"
 
+#include "core/explain/build.h"
+
 namespace kanshei::ops {
 
 void residual(ConstMatrixView x, ConstMatrixView fx, MatrixView y) {
@@ -12,6 +14,33 @@ void residualBackward(ConstMatrixView dy, MatrixView dx, MatrixView dfx) {
            dfx.cols() == dy.cols());
     dx += dy;
     dfx += dy;
+}
+
+namespace {
+/// The tensors whose sum a tensor of the residual stream is; one when it is only carried on.
+std::vector<std::string> summands(const Trace& trace, const explaining::TensorName& name) {
+    const ModelConfig& config = trace.model->config;
+    const bool post = config.norm == NormPlacement::Post;
+    std::vector<std::string> embeddings{"embed", "pos_embed"};
+    if (config.n_types > 0) embeddings.push_back("type_embed");
+    if (name.part == "embed_sum") return embeddings;
+    if (name.part == "resid_pre" && name.layer > 0) return {blockName(name.layer - 1, "resid_post")};
+    if (name.part == "resid_pre")
+        return config.embed_norm ? std::vector<std::string>{"embed_ln"} : embeddings;
+    if (name.part == "resid_mid" && post) return {name.sibling("ln1")};
+    if (name.part == "resid_post" && post) return {name.sibling("ln2")};
+    if (name.part == "resid_mid" || name.part == "attn_sum")
+        return {name.sibling("resid_pre"), name.sibling("attn_out")};
+    return {name.sibling("resid_mid"), name.sibling("mlp_out")};
+}
+} // namespace
+
+Derivation explainResidual(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    std::vector<Term> terms;
+    for (const std::string& tensor : summands(trace, TensorName(cell.tensor)))
+        terms.push_back(product(recorded(trace, symbolOf(tensor), tensor, cell.index)));
+    return single(trace, cell, "residual", terms.size() == 1 ? How::Copy : How::Sum, std::move(terms));
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,7 @@
 #include "core/ops/scale.h"
 
+#include "core/explain/build.h"
+
 #include <cmath>
 
 namespace kanshei::ops {
@@ -12,6 +14,15 @@ void scale(ConstMatrixView s, Index d_head, MatrixView out) {
 void scaleBackward(ConstMatrixView dout, Index d_head, MatrixView ds) {
     assert(d_head > 0 && ds.rows() == dout.rows() && ds.cols() == dout.cols());
     ds += dout / std::sqrt(float(d_head));
+}
+
+Derivation explainScale(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const std::string raw = TensorName(cell.tensor).sibling("scores_raw");
+    const Term score = product(recorded(trace, "scores_raw", raw, cell.index));
+    if (!trace.options.scale) return single(trace, cell, "scale", How::Copy, {score});
+    const double root = std::sqrt(double(trace.model->config.d_head));
+    return single(trace, cell, "scale", How::Divide, {score, product(constant("√d_k", root))});
 }
 
 } // namespace kanshei::ops

@@ -1,5 +1,7 @@
 #include "core/ops/scores.h"
 
+#include "core/explain/build.h"
+
 namespace kanshei::ops {
 
 void scores(ConstMatrixView q, ConstMatrixView k, MatrixView s) {
@@ -11,6 +13,15 @@ void scoresBackward(ConstMatrixView q, ConstMatrixView k, ConstMatrixView ds, Ma
     assert(ds.rows() == q.rows() && ds.cols() == k.rows());
     dq.noalias() += ds * k;
     dk.noalias() += ds.transpose() * q;
+}
+
+Derivation explainScores(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const TensorName name(cell.tensor);
+    const Index head = cell.index[0], query = cell.index[1], key = cell.index[2];
+    return single(trace, cell, "scores", How::Sum,
+                  dot(trace, {name.sibling("q"), {head, query, 0}, 2}, {name.sibling("k"), {head, key, 0}, 2},
+                      trace.model->config.d_head));
 }
 
 } // namespace kanshei::ops

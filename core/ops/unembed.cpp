@@ -1,5 +1,6 @@
 #include "core/ops/unembed.h"
 
+#include "core/explain/build.h"
 #include "core/ops/rows.h"
 
 namespace kanshei::ops {
@@ -27,6 +28,21 @@ void unembedBackward(ConstMatrixView x, ConstMatrixView W_U, ConstMatrixView dlo
             dW_U.middleRows(first, n).noalias() += dlogits.middleCols(first, n).transpose() * x;
         });
     if (db_U.size() != 0) db_U += dlogits.colwise().sum();
+}
+
+Derivation explainUnembed(const Trace& trace, const Cell& cell) {
+    using namespace explaining;
+    const ModelConfig& config = trace.model->config;
+    const std::string input = config.predict_transform ? "predict_ln"
+                              : config.norm == NormPlacement::Pre
+                                  ? "ln_final"
+                                  : blockName(config.n_layers - 1, "resid_post");
+    const char* W = config.tied_embeddings ? "embed.W_E" : "unembed.W_U";
+    std::vector<Term> terms =
+        dot(trace, {input, {cell.index[0], 0}, 1}, {W, {cell.index[1], 0}, 1}, config.d_model);
+    if (trace.model->weights.find("unembed.b_U"))
+        terms.push_back(product(recorded(trace, "b_U", "unembed.b_U", {cell.index[1]})));
+    return single(trace, cell, "unembed", How::Sum, std::move(terms));
 }
 
 } // namespace kanshei::ops

@@ -1,0 +1,98 @@
+#include "core/explain/build.h"
+#include "core/ops/ops.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace kanshei {
+namespace {
+
+double sum(std::span<const Term> terms) {
+    double total = 0;
+    for (const Term& term : terms) total += term.value();
+    return total;
+}
+
+double gelu(double x) {
+    return 0.5 * x * (1 + std::erf(x / std::numbers::sqrt2));
+}
+
+double geluTanh(double x) {
+    return 0.5 * x * (1 + std::tanh(std::sqrt(2 * std::numbers::inv_pi) * (x + 0.044715 * x * x * x)));
+}
+
+/// Σ f(term − last term) over all terms but the last.
+double sumAgainstLast(std::span<const Term> terms, double (*f)(double)) {
+    const double last = terms.back().value();
+    double total = 0;
+    for (const Term& term : terms.first(terms.size() - 1)) total += f(term.value() - last);
+    return total;
+}
+
+double greatest(std::span<const Term> terms) {
+    double most = terms.front().value();
+    for (const Term& term : terms) most = std::max(most, term.value());
+    return most;
+}
+
+} // namespace
+
+double Term::value() const {
+    double value = 1;
+    for (const Operand& factor : factors) value *= factor.value;
+    return value;
+}
+
+double evaluate(const Line& line) {
+    assert(!line.terms.empty());
+    const std::span<const Term> terms = line.terms;
+    const double first = terms.front().value();
+    switch (line.how) {
+    case How::Copy:
+    case How::Masked:
+        return first;
+    case How::Sum:
+        return sum(terms);
+    case How::Mean:
+        return sum(terms) / double(terms.size());
+    case How::MeanSquare:
+        return sumAgainstLast(terms, [](double x) { return x * x; }) / double(terms.size() - 1);
+    case How::Divide:
+        return first / terms[1].value();
+    case How::Max:
+        return greatest(terms);
+    case How::Exp:
+        return std::exp(first - terms[1].value());
+    case How::SumExp:
+        return sumAgainstLast(terms, [](double x) { return std::exp(x); });
+    case How::InvSqrt:
+        return 1 / std::sqrt(first + terms[1].value());
+    case How::Gelu:
+        return gelu(first);
+    case How::GeluTanh:
+        return geluTanh(first);
+    case How::Relu:
+        return std::max(first, 0.0);
+    }
+    assert(false);
+    return 0;
+}
+
+Result<Derivation> explain(const Trace& trace, const Cell& cell) {
+    const auto value = trace.value(cell);
+    if (!value) return value.error();
+    if (!trace.find(cell.tensor)) {
+        Derivation weight = explaining::single(trace, cell, "", How::Copy,
+                                               {explaining::product(explaining::constant("", *value))});
+        weight.leaf = true;
+        return weight;
+    }
+    const Op* op = opThatMakes(cell.tensor);
+    if (!op)
+        return fail(ErrorCode::Unsupported, KANSHEI_TEXT("No operation is known to make “%1”."),
+                    {cell.tensor});
+    return op->explain(trace, cell);
+}
+
+} // namespace kanshei

@@ -1,0 +1,64 @@
+#include "core/ops/ops.h"
+
+#include "core/explain/build.h"
+#include "core/ops/activation.h"
+#include "core/ops/embed.h"
+#include "core/ops/join_heads.h"
+#include "core/ops/layer_norm.h"
+#include "core/ops/linear.h"
+#include "core/ops/mask.h"
+#include "core/ops/pointer.h"
+#include "core/ops/position.h"
+#include "core/ops/residual.h"
+#include "core/ops/scale.h"
+#include "core/ops/scores.h"
+#include "core/ops/softmax.h"
+#include "core/ops/unembed.h"
+#include "core/ops/weighted_sum.h"
+
+#include <algorithm>
+
+namespace kanshei {
+
+const std::vector<Op>& operations() {
+    using namespace ops;
+    static const std::vector<Op> table = {
+        {"embed", KANSHEI_TEXT("Embedding"), "embed", {"embed", "type_embed"}, explainEmbed},
+        {"position", KANSHEI_TEXT("Position"), "embed", {"pos_embed"}, explainPosition},
+        {"layer_norm",
+         KANSHEI_TEXT("Layer norm"),
+         "layer_norm",
+         {"embed_ln", "ln1", "ln2", "ln_final", "answer_ln", "predict_ln"},
+         explainLayerNorm},
+        {"linear",
+         KANSHEI_TEXT("Linear map"),
+         "linear",
+         {"q", "k", "v", "mlp_pre", "mlp_out", "predict_pre", "answer_query"},
+         explainLinear},
+        {"scores", KANSHEI_TEXT("Scores"), "scores", {"scores_raw"}, explainScores},
+        {"scale", KANSHEI_TEXT("Scaling"), "scale", {"scores_scaled"}, explainScale},
+        {"mask", KANSHEI_TEXT("Mask"), "mask", {"attn_scores"}, explainMask},
+        {"softmax", KANSHEI_TEXT("Softmax"), "softmax", {"pattern", "probs", "answer"}, explainSoftmax},
+        {"weighted_sum", KANSHEI_TEXT("Weighted sum"), "weighted_sum", {"z"}, explainWeightedSum},
+        {"head_result", KANSHEI_TEXT("One head's contribution"), "join_heads", {"result"}, explainHeadResult},
+        {"join_heads", KANSHEI_TEXT("Joining the heads"), "join_heads", {"attn_out"}, explainJoinHeads},
+        {"residual",
+         KANSHEI_TEXT("Residual stream"),
+         "residual",
+         {"embed_sum", "resid_pre", "attn_sum", "resid_mid", "mlp_sum", "resid_post"},
+         explainResidual},
+        {"activation", KANSHEI_TEXT("Activation"), "gelu", {"mlp_post", "predict_post"}, explainActivation},
+        {"unembed", KANSHEI_TEXT("Unembedding"), "", {"logits"}, explainUnembed},
+        {"pointer", KANSHEI_TEXT("Pointer"), "output_pointer", {"answer_scores"}, explainPointer},
+    };
+    return table;
+}
+
+const Op* opThatMakes(std::string_view tensor) {
+    const explaining::TensorName name(tensor);
+    for (const Op& op : operations())
+        if (std::ranges::find(op.makes, name.part) != op.makes.end()) return &op;
+    return nullptr;
+}
+
+} // namespace kanshei

@@ -1,0 +1,20 @@
+// The one table of operations: what each is called, which tensors it makes, and how it explains a cell of them.
+#pragma once
+
+#include "core/explain/derivation.h"
+
+namespace kanshei {
+
+struct Op {
+    const char* id;                 ///< "softmax": the name of its file, Derivation::op
+    const char* title;              ///< English, for translation
+    const char* formula;            ///< id under resources/formulas, or ""
+    std::vector<std::string> makes; ///< tensors of the trace, without "blocks.N."
+    Derivation (*explain)(const Trace& trace, const Cell& cell);
+};
+
+const std::vector<Op>& operations();
+/// The op that made this tensor of a trace ("blocks.2.pattern" → softmax); null when there is none.
+const Op* opThatMakes(std::string_view tensor);
+
+} // namespace kanshei
