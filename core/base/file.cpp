@@ -64,17 +64,23 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 }
 
 Status writeFile(const std::filesystem::path& path, std::string_view bytes) {
-    std::filesystem::path partial = path;
-    partial += ".part" + std::to_string(::getpid());
+    std::error_code ignored;
+    std::filesystem::path target = std::filesystem::canonical(path, ignored); // through links
+    if (target.empty()) target = path;
+    // A terminal or /dev/null is written to, never replaced.
+    const bool replace =
+        !std::filesystem::exists(target, ignored) || std::filesystem::is_regular_file(target, ignored);
+    std::filesystem::path partial = target;
+    if (replace) partial += ".part" + std::to_string(::getpid());
     errno = 0;
     std::ofstream out(partial, std::ios::binary | std::ios::trunc);
     out.write(bytes.data(), std::streamsize(bytes.size()));
     out.close();
     std::error_code failed;
-    if (out) std::filesystem::rename(partial, path, failed);
+    if (out && replace) std::filesystem::rename(partial, target, failed);
     if (out && !failed) return Nothing{};
     const std::string reason = failed ? failed.message() : std::strerror(errno ? errno : EIO);
-    std::filesystem::remove(partial, failed);
+    if (replace) std::filesystem::remove(partial, ignored);
     return fail(ErrorCode::Failed, KANSHEI_TEXT("The file cannot be written (%1)."), {reason}, path.string());
 }
 

@@ -8,9 +8,11 @@ TensorName::TensorName(std::string_view name) : part(name) {
     constexpr std::string_view prefix = "blocks.";
     if (!name.starts_with(prefix)) return;
     const char* const end = name.data() + name.size();
-    const auto number = std::from_chars(name.data() + prefix.size(), end, layer);
-    assert(number.ec == std::errc() && number.ptr != end);
-    part.assign(number.ptr + 1, end);
+    Index number = -1;
+    const auto parsed = std::from_chars(name.data() + prefix.size(), end, number);
+    if (parsed.ec != std::errc() || parsed.ptr == end || *parsed.ptr != '.') return;
+    layer = number;
+    part.assign(parsed.ptr + 1, end);
 }
 
 Operand recorded(const Trace& trace, std::string symbol, const std::string& tensor,
