@@ -32,7 +32,7 @@ Tensor::Tensor(std::string name, Shape shape) : m_name(std::move(name)), m_shape
     const auto size = checkedSize(m_shape);
     assert(size);
     m_size = *size;
-    auto storage = std::make_shared<std::vector<float>>(std::size_t(m_size), 0.f);
+    auto storage = std::make_shared<Floats>(std::size_t(m_size), 0.f);
     m_owned = storage->data();
     m_data = m_owned;
     m_owner = std::move(storage);

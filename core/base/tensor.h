@@ -22,6 +22,10 @@ using ConstMatrixView = Eigen::Map<const Matrix, Eigen::Unaligned, Eigen::OuterS
 using VectorView = Eigen::Map<Eigen::RowVectorXf>;
 using ConstVectorView = Eigen::Map<const Eigen::RowVectorXf>;
 
+/// Numbers on the boundary that the processor's widest registers like. Eigen begins a loop with single numbers up to that
+/// boundary, and single and packed arithmetic round differently: elsewhere, results would depend on the address.
+using Floats = std::vector<float, Eigen::aligned_allocator<float>>;
+
 MatrixView view(float* data, Index rows, Index cols, Index stride = -1);
 ConstMatrixView view(const float* data, Index rows, Index cols, Index stride = -1);
 ConstMatrixView asConst(const MatrixView& m);

@@ -37,7 +37,7 @@ private:
     };
     Settings m_settings;
     std::vector<Piece> m_pieces;
-    std::vector<float> m_first, m_second;
+    Floats m_first, m_second;
     int m_steps = 0;
 };
 

@@ -25,7 +25,7 @@ public:
     void clear() { m_rows = m_cols = 0; }
 
 private:
-    std::vector<float> m_data;
+    Floats m_data;
     Index m_rows = 0, m_cols = 0;
 };
 

@@ -76,7 +76,7 @@ public:
 private:
     ModelConfig m_config;
     Layout m_layout;
-    std::vector<float> m_values;
+    Floats m_values;
 };
 
 } // namespace kanshei::train

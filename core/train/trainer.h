@@ -39,7 +39,7 @@ private:
         AnswerPointer answer;
         HelperPointer helper;
         ValueIdentity identity;
-        std::vector<float> body;
+        Floats body;
         Losses losses;
         Index askedFrom = 0, askedTo = 0;
     };
@@ -54,7 +54,7 @@ private:
     ObjectiveWeights m_objective;
     AdamW m_optimizer;
     std::vector<Part> m_parts;
-    std::vector<float> m_gradient;
+    Floats m_gradient;
     Buffer m_asked, m_dAsked, m_logits;
     double m_norm = 0;
 };
