@@ -1,4 +1,482 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="zh_CN">
+<context>
+    <name>Figure</name>
+    <message>
+        <source>灰色斜线：被遮住</source>
+        <translation>Grey hatching: masked</translation>
+    </message>
+    <message>
+        <source>遮住</source>
+        <translation>masked</translation>
+    </message>
+    <message>
+        <source>没学过</source>
+        <translation>never seen</translation>
+    </message>
+    <message>
+        <source>特殊</source>
+        <translation>special</translation>
+    </message>
+    <message>
+        <source>词表第 %1 号：%2</source>
+        <translation>No. %1 in the vocabulary: %2</translation>
+    </message>
+    <message>
+        <source>UTF-8 字节 %1</source>
+        <translation>UTF-8 bytes %1</translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>嵌入 + 位置</source>
+        <translation>Embedding + position</translation>
+    </message>
+    <message>
+        <source>嵌入 + 位置：每个号码取出一行 %1 个数</source>
+        <translation>Embedding + position: each id fetches a row of %1 numbers</translation>
+    </message>
+    <message>
+        <source>%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。</source>
+        <translation>%1 is token %2, so it fetches row %2 of the embedding table; it stands at position %3, so row %3 of the position table is added.</translation>
+    </message>
+    <message>
+        <source>比如第 1 个分量：%1 + %2 = %3。</source>
+        <translation>Component 1, for example: %1 + %2 = %3.</translation>
+    </message>
+    <message>
+        <source>词嵌入</source>
+        <translation>Token embedding</translation>
+    </message>
+    <message>
+        <source>位置编码</source>
+        <translation>Position embedding</translation>
+    </message>
+    <message>
+        <source>输入 x</source>
+        <translation>Input x</translation>
+    </message>
+    <message>
+        <source>句型编码</source>
+        <translation>Token type embedding</translation>
+    </message>
+    <message>
+        <source>FFN</source>
+        <translation>FFN</translation>
+    </message>
+    <message>
+        <source>前馈网络 FFN：「%1」自己消化一下</source>
+        <translation>Feed-forward network: “%1” thinks for itself</translation>
+    </message>
+    <message>
+        <source>这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 个亮着，再收回 %2 个，加到残差上。</source>
+        <translation>No token looks at another here. The %2 numbers of %1 unfold into %3; after %4, %5 of them are lit; they fold back into %2 and are added to the residual.</translation>
+    </message>
+    <message>
+        <source>%1 个数</source>
+        <translation>%1 numbers</translation>
+    </message>
+    <message>
+        <source>隐藏层</source>
+        <translation>Hidden layer</translation>
+    </message>
+    <message>
+        <source>输入</source>
+        <translation>Input</translation>
+    </message>
+    <message>
+        <source>前馈网络的输入</source>
+        <translation>Input of the feed-forward network</translation>
+    </message>
+    <message>
+        <source>展开</source>
+        <translation>Unfold</translation>
+    </message>
+    <message>
+        <source>激活</source>
+        <translation>Activate</translation>
+    </message>
+    <message>
+        <source>激活后的隐藏层</source>
+        <translation>Hidden layer after activation</translation>
+    </message>
+    <message>
+        <source>收回</source>
+        <translation>Fold back</translation>
+    </message>
+    <message>
+        <source>前馈网络的输出</source>
+        <translation>Output of the feed-forward network</translation>
+    </message>
+    <message>
+        <source>加上 x</source>
+        <translation>Add x</translation>
+    </message>
+    <message>
+        <source>这一层的输出</source>
+        <translation>Output of this layer</translation>
+    </message>
+    <message>
+        <source>拼接 · W_O</source>
+        <translation>Join · W_O</translation>
+    </message>
+    <message>
+        <source>拼接 · W_O：%1 个头各带一份，合成一份</source>
+        <translation>Join · W_O: what %1 heads bring becomes one</translation>
+    </message>
+    <message>
+        <source>每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。</source>
+        <translation>Each head’s z (%1 numbers) times its own rows of W_O gives %2 numbers; the %3 heads are added, and b_O. For %4, head %5 speaks loudest (length %6).</translation>
+    </message>
+    <message>
+        <source>%1：头 %2 的第 %3 个分量</source>
+        <translation>%1: head %2, component %3</translation>
+    </message>
+    <message>
+        <source>搬回来的 z</source>
+        <translation>z, brought back</translation>
+    </message>
+    <message>
+        <source>头的结果</source>
+        <translation>Result of the head</translation>
+    </message>
+    <message>
+        <source>偏置 b_O 的第 %1 个分量</source>
+        <translation>Bias b_O, component %1</translation>
+    </message>
+    <message>
+        <source>注意力的输出</source>
+        <translation>Output of attention</translation>
+    </message>
+    <message>
+        <source>合计</source>
+        <translation>Sum</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
+    </message>
+    <message>
+        <source>层归一化</source>
+        <translation>Layer norm</translation>
+    </message>
+    <message>
+        <source>层归一化：先把每一行的尺度摆平</source>
+        <translation>Layer norm: bring every row to one scale</translation>
+    </message>
+    <message>
+        <source>%1这一行原来均值 %2、标准差 %3；减去均值、除以标准差，再乘上学来的 w、加上 b，变成均值 %4、标准差 %5。</source>
+        <translation>The row of %1 had mean %2 and standard deviation %3; minus the mean, divided by the deviation, times the learnt w, plus b, it has mean %4 and deviation %5.</translation>
+    </message>
+    <message>
+        <source>这个模型（像 BERT）先做注意力、加残差，然后才归一化，所以这里的输入是第 ⑪ 步的和。</source>
+        <translation>This model, like BERT, normalises after attention and residual, so the input here is the sum of step ⑪.</translation>
+    </message>
+    <message>
+        <source>归一化之前</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>归一化之后</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>每行各算</source>
+        <translation>each row by itself</translation>
+    </message>
+    <message>
+        <source>掩码</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>因果掩码：后面的词，不许看</source>
+        <translation>Causal mask: no looking ahead</translation>
+    </message>
+    <message>
+        <source>掩码：这个模型前后都能看</source>
+        <translation>Mask: this model sees both ways</translation>
+    </message>
+    <message>
+        <source>这个模型是双向训练的；改成因果掩码，%1看不到后面的%2，证据没了，下面的答案不可信。</source>
+        <translation>This model was trained to see both ways. Under a causal mask %1 cannot see %2 after it: its evidence is gone, and the answer below means nothing.</translation>
+    </message>
+    <message>
+        <source>因果模型读到%1时还不知道后文；它指谁，要等读到后面的词才定得下来。</source>
+        <translation>When a causal model reads %1 it does not know what follows; whom it means is settled only at later tokens.</translation>
+    </message>
+    <message>
+        <source>双向注意力：%1可以看全部 %2 个词，包括它后面的，所以没有一格被遮住。</source>
+        <translation>Bidirectional attention: %1 may look at all %2 tokens, those after it too, so no cell is masked.</translation>
+    </message>
+    <message>
+        <source>%1只能看自己和前面的词：后面 %2 个的分数换成 −∞。</source>
+        <translation>%1 may look only at itself and what stands before it: the scores of the %2 tokens after it become −∞.</translation>
+    </message>
+    <message>
+        <source>之后</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>遮罩后的分数</source>
+        <translation>Score after the mask</translation>
+    </message>
+    <message>
+        <source>之前</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>缩放后的分数</source>
+        <translation>Scaled score</translation>
+    </message>
+    <message>
+        <source>遮住</source>
+        <translation>masked</translation>
+    </message>
+    <message>
+        <source>输出</source>
+        <translation>Output</translation>
+    </message>
+    <message>
+        <source>输出：「%1」指的是谁？</source>
+        <translation>Output: whom does “%1” mean?</translation>
+    </message>
+    <message>
+        <source>输出：下一个词会是什么？</source>
+        <translation>Output: what word comes next?</translation>
+    </message>
+    <message>
+        <source>输出：「%1」这个位置最像哪个词？</source>
+        <translation>Output: which word fits at “%1”?</translation>
+    </message>
+    <message>
+        <source>模型把%1的最后一行当作问题，去和句中每个词比一比：%2得 %3，排第一。</source>
+        <translation>The model takes the last row of %1 as a question and compares it with every token of the sentence: %2 comes first with %3.</translation>
+    </message>
+    <message>
+        <source>但现在用的是因果掩码，%1看不到后面的%2，这个答案没有依据。</source>
+        <translation>But under the causal mask %1 cannot see %2 after it: this answer rests on nothing.</translation>
+    </message>
+    <message>
+        <source>「%1」</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>读完整句，模型给词表里 %1 个词各打一个分，softmax 后变成概率：最可能接%2，%3。它学到的是语料里的频率。</source>
+        <translation>Having read it all, the model scores each of the %1 tokens of its vocabulary, and softmax makes them probabilities: %2 is the likeliest to follow, %3. What it learnt are the frequencies of its corpus.</translation>
+    </message>
+    <message>
+        <source>模型给 %1 个词各打一个分：%2这个位置最像%3，%4。</source>
+        <translation>The model scores each of %1 tokens: at %2, %3 fits best, %4.</translation>
+    </message>
+    <message>
+        <source>「%1」指「%2」的概率</source>
+        <translation>Probability that “%1” means “%2”</translation>
+    </message>
+    <message>
+        <source>「%1」之后是「%2」的概率</source>
+        <translation>Probability that “%2” follows “%1”</translation>
+    </message>
+    <message>
+        <source>…「%1」之后</source>
+        <translation>… after “%1”</translation>
+    </message>
+    <message>
+        <source>「%1」的位置上</source>
+        <translation>at “%1”</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 头 %2</source>
+        <translation>Layer %1 · head %2</translation>
+    </message>
+    <message>
+        <source>查询 Query ↓</source>
+        <translation>Query ↓</translation>
+    </message>
+    <message>
+        <source>键 Key →</source>
+        <translation>Key →</translation>
+    </message>
+    <message>
+        <source>%1：「%2」的第 %3 个分量</source>
+        <translation>%1: “%2”, component %3</translation>
+    </message>
+    <message>
+        <source>%1：「%2」看「%3」</source>
+        <translation>%1: “%2” looks at “%3”</translation>
+    </message>
+    <message>
+        <source>注意力权重</source>
+        <translation>Attention weight</translation>
+    </message>
+    <message>
+        <source>Q · K · V</source>
+        <translation>Q · K · V</translation>
+    </message>
+    <message>
+        <source>Q · K · V：同一行，变出提问、门牌和货物</source>
+        <translation>Q · K · V: one row becomes a question, a label and a load</translation>
+    </message>
+    <message>
+        <source>%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 列），得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。</source>
+        <translation>The %2 numbers of %1 times %3, %4 and %5 (this head owns %6 columns of each) give its question q, its label k and its load v, %6 numbers each.</translation>
+    </message>
+    <message>
+        <source>权重 W_%1：第 %2 行、第 %3 列</source>
+        <translation>Weight W_%1: row %2, column %3</translation>
+    </message>
+    <message>
+        <source>查询 q</source>
+        <translation>Query q</translation>
+    </message>
+    <message>
+        <source>键 k</source>
+        <translation>Key k</translation>
+    </message>
+    <message>
+        <source>值 v</source>
+        <translation>Value v</translation>
+    </message>
+    <message>
+        <source>权重</source>
+        <translation>Weight</translation>
+    </message>
+    <message>
+        <source>残差</source>
+        <translation>Residual</translation>
+    </message>
+    <message>
+        <source>残差：不是替换，是往上加</source>
+        <translation>Residual: added, not replaced</translation>
+    </message>
+    <message>
+        <source>%1原来的向量长 %2，注意力带回的长 %3，相加后长 %4。原来的信息还在，只是添了新的。</source>
+        <translation>The vector of %1 had length %2, what attention brought has %3, their sum %4. What was there is still there; something is added.</translation>
+    </message>
+    <message>
+        <source>原来的 x</source>
+        <translation>x as it was</translation>
+    </message>
+    <message>
+        <source>注意力</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>和</source>
+        <translation>Sum</translation>
+    </message>
+    <message>
+        <source>残差之和</source>
+        <translation>Residual sum</translation>
+    </message>
+    <message>
+        <source>÷ √dₖ</source>
+        <translation>÷ √dₖ</translation>
+    </message>
+    <message>
+        <source>÷ √dₖ：把分数压回来，免得 softmax 走极端</source>
+        <translation>÷ √dₖ: tame the scores, lest softmax goes to extremes</translation>
+    </message>
+    <message>
+        <source>缩放已关掉：%1对%2的分数还是 %3。</source>
+        <translation>Scaling is off: the score of %1 for %2 is still %3.</translation>
+    </message>
+    <message>
+        <source>每个 k 有 %1 个数，%1 项加起来，分数的波动大约放大 √%1 倍，所以除回来：%2对%3的 %4 ÷ %5 = %6。</source>
+        <translation>A sum of %1 terms varies about √%1 times as much as one of them, so it is divided by that again: %2 for %3, %4 ÷ %5 = %6.</translation>
+    </message>
+    <message>
+        <source>分数</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>不缩放</source>
+        <translation>not scaled</translation>
+    </message>
+    <message>
+        <source>两边同一把尺</source>
+        <translation>one scale for both</translation>
+    </message>
+    <message>
+        <source>Q·Kᵀ</source>
+        <translation>Q·Kᵀ</translation>
+    </message>
+    <message>
+        <source>Q·Kᵀ：「%1」问每个词，谁像我要找的？</source>
+        <translation>Q·Kᵀ: “%1” asks every token, are you what I look for?</translation>
+    </message>
+    <message>
+        <source>%1的 q 和每个词的 k 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。</source>
+        <translation>The q of %1 times the k of every token, term by term, summed (%2 terms). The highest score is with %3: %4. Scores may be negative; they are not weights yet.</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+    <message>
+        <source>Softmax：把分数变成「预算」</source>
+        <translation>Softmax: scores become a budget</translation>
+    </message>
+    <message>
+        <source>%1没有可见的键，这一行全是 0。</source>
+        <translation>%1 sees no key, so its row is all 0.</translation>
+    </message>
+    <message>
+        <source>%1有 100% 的注意力可花：%2拿走 %3</source>
+        <translation>%1 has 100% of attention to spend: %2 takes %3</translation>
+    </message>
+    <message>
+        <source>，%1拿走 %2</source>
+        <translation>, %1 takes %2</translation>
+    </message>
+    <message>
+        <source>。每一行加起来正好是 1。</source>
+        <translation>. Every row adds up to 1. </translation>
+    </message>
+    <message>
+        <source>被遮住的是 e 的 −∞ 次方，正好是 0。</source>
+        <translation>A masked key has e to the power −∞, which is exactly 0.</translation>
+    </message>
+    <message>
+        <source>线越粗，搬得越多</source>
+        <translation>the thicker the line, the more it carries</translation>
+    </message>
+    <message>
+        <source>词元</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>词元：把句子切开，每一块换成一个号码</source>
+        <translation>Tokens: cut the sentence, give each piece its number</translation>
+    </message>
+    <message>
+        <source>这句话切成 %1 个词元。%2排在第 %3 个，在 %4 个词的词表里是 %5 号；模型只看得到号码。</source>
+        <translation>The sentence is cut into %1 tokens. %2 is number %3 of them, and number %5 in a vocabulary of %4; the model sees only the numbers.</translation>
+    </message>
+    <message>
+        <source>虚线框里的 %1 个，模型从没学过。</source>
+        <translation>The %1 in dashed frames the model has never seen.</translation>
+    </message>
+    <message>
+        <source>加权 V</source>
+        <translation>Weighted V</translation>
+    </message>
+    <message>
+        <source>加权 V：「%1」按预算把内容搬回来</source>
+        <translation>Weighted V: “%1” brings home what its budget buys</translation>
+    </message>
+    <message>
+        <source>%1没有可见的键，搬回来的全是 0。</source>
+        <translation>%1 sees no key, so it brings home nothing but 0.</translation>
+    </message>
+    <message>
+        <source>每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占 %3，所以 z 里主要是它的 v。</source>
+        <translation>The v of every token times the weight that %1 gives it, summed, is z. %2 has %3, so z is mostly its v.</translation>
+    </message>
+    <message>
+        <source>键 Key ↓</source>
+        <translation>Key ↓</translation>
+    </message>
+</context>
 </TS>
