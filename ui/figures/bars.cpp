@@ -29,7 +29,7 @@ Bars::Layout Bars::solve(QSizeF available) const {
     const double title = m_title.isEmpty() ? 0 : kTitle;
     const auto n = Index(m_bars.size());
     const auto most = std::max<Index>(1, Index((available.width() + kGap) / (columnMin() + kGap)));
-    const auto fit = std::max<Index>(8, Index((available.height() - title) / kMinRow)); // rows of one column
+    const auto fit = std::max<Index>(10, Index((available.height() - title) / kMinRow)); // rows of one column
     at.columns = std::clamp<Index>((n + fit - 1) / fit, 1, most);
     at.perColumn = (n + at.columns - 1) / at.columns;
     at.row = std::clamp(std::floor((available.height() - title) / double(at.perColumn)), kMinRow, kMaxRow);
@@ -41,11 +41,11 @@ Bars::Layout Bars::solve(QSizeF available) const {
 }
 
 QSizeF Bars::minimumSize() const {
-    return solve({std::min(560.0, columnMin() * 3), 420}).size.boundedTo(QSizeF(1e6, 1e6));
+    return solve({columnMin(), 0}).size;
 }
 
 QSizeF Bars::naturalSize() const {
-    return solve({560, double(m_bars.size()) * 32 + kTitle}).size;
+    return solve({640, double(std::min<std::size_t>(m_bars.size(), 24)) * 32 + kTitle}).size;
 }
 
 QSizeF Bars::fit(QSizeF available) const {
@@ -73,7 +73,7 @@ void Bars::place(Scene& scene, const QRectF& area) const {
 
         const double thick = std::min(18.0, std::floor(at.row * 0.55));
         const QRectF track(row.left() + m_label + 12, row.center().y() - thick / 2,
-                           row.width() - m_label - m_number - 24, thick);
+                           row.width() - m_label - m_number - 32, thick);
         scene.box(track, colors.grid, 3);
         QRectF filled = track;
         filled.setWidth(std::max(2.0, track.width() * std::clamp(bar.hit.value / m_full, 0.0, 1.0)));
@@ -91,7 +91,7 @@ void Bars::place(Scene& scene, const QRectF& area) const {
                        bar.note, look);
         }
         Hit hit = bar.hit;
-        hit.rect = row;
+        hit.rect = row.adjusted(-8, 1, 0, -1);
         scene.target(hit);
     }
 }

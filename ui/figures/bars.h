@@ -20,6 +20,7 @@ public:
     /// `full` is the value of a bar of full length.
     Bars(Style style, QString title, std::vector<Bar> bars, double full = 1);
     QSizeF minimumSize() const override;
+    double minimumHeight(double width) const override { return solve({width, 0}).size.height(); }
     QSizeF naturalSize() const override;
     QSizeF fit(QSizeF available) const override;
     void place(Scene& scene, const QRectF& area) const override;
@@ -31,7 +32,7 @@ private:
         QSizeF size;
     };
     Layout solve(QSizeF available) const;
-    double columnMin() const { return m_label + m_number + 16 + 72; }
+    double columnMin() const { return m_label + m_number + 32 + 72; }
 
     Style m_style;
     QString m_title;

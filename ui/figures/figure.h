@@ -20,7 +20,8 @@ struct Hit {
     QRectF rect;     ///< in figure coordinates
     QString tooltip; ///< one or two lines: what this number is, with its full value
     int token = -1;  ///< a token label: clicking makes it the query
-    double value = 0; ///< the number that is drawn there
+    double value = 0;  ///< the number that is drawn there
+    bool term = false; ///< the number is one term of the cell's sum, not the cell itself
 };
 
 /// A label or number as it was placed: tests check that none overlaps or is clipped, screen readers read it.
@@ -37,6 +38,8 @@ public:
     /// The size at which every cell shows its number comfortably, and the least that is still readable.
     virtual QSizeF naturalSize() const = 0;
     virtual QSizeF minimumSize() const = 0;
+    /// The least height at `width`: what runs over lines needs less of it where it has more room.
+    virtual double minimumHeight(double width) const = 0;
     /// Places everything inside `size`. Must be called before the rest; cheap.
     virtual void layout(QSizeF size) = 0;
     virtual void paint(QPainter& painter) const = 0;

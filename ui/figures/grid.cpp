@@ -56,16 +56,17 @@ std::optional<Hit> Grid::hitTest(QPointF point, const Style& style) const {
     const Index row = std::min(source.rows() - 1, Index((point.y() - rect.top()) / cell.height()));
     const Index col = std::min(source.cols() - 1, Index((point.x() - rect.left()) / cell.width()));
     Hit hit;
-    hit.cell = source.cell(row, col);
+    hit.term = bool(termOf);
+    hit.cell = hit.term ? termOf(col) : source.cell(row, col);
     hit.rect = cellRect(row, col);
-    hit.value = source.value(row, col);
+    hit.value = value(row, col);
     hit.tooltip = style.exact(hit.value);
     if (describe) hit.tooltip.prepend(describe(row, col) + '\n');
     return hit;
 }
 
 std::optional<QRectF> Grid::rectOf(const Cell& cell) const {
-    const auto at = source.find(cell);
+    const auto at = termOf ? std::nullopt : source.find(cell);
     if (!at) return {};
     return cellRect(at->first, at->second);
 }
@@ -95,18 +96,40 @@ std::optional<Grid::NumberLook> Grid::numberLook(const Style& style) const {
     return {};
 }
 
-QString Grid::cellText(const Style& style, const NumberLook& look, Index row, Index col) const {
-    if (isHidden(row, col)) return hiddenText;
+bool Grid::isBlocked(Index row) const {
+    if (blockedText.isEmpty()) return false;
+    for (Index c = 0; c < source.cols(); ++c)
+        if (!isHidden(row, c)) return false;
+    return true;
+}
+
+std::vector<Grid::CellText> Grid::cellTexts(const Style& style) const {
+    std::vector<CellText> texts;
+    const auto look = numberLook(style);
     Style s = style;
-    s.digits = look.digits;
-    return s.number(source.value(row, col));
+    if (look) s.digits = look->digits;
+    for (Index r = 0; r < source.rows(); ++r) {
+        if (isBlocked(r)) {
+            const QRectF row = cellRect(r, 0).united(cellRect(r, source.cols() - 1));
+            if (row.height() >= 14 && textWidth(style, blockedText, TextSize::Tiny, false) <= row.width())
+                texts.push_back({row, blockedText, TextSize::Tiny, style.colors().textMuted});
+            continue;
+        }
+        for (Index c = 0; look && c < source.cols(); ++c) {
+            const bool masked = isHidden(r, c);
+            const QColor ink =
+                masked ? style.colors().textFaint : style.textOn(scale.color(style, value(r, c)));
+            texts.push_back({cellRect(r, c), masked ? hiddenText : s.number(value(r, c)), look->size, ink});
+        }
+    }
+    return texts;
 }
 
 void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col) const {
     const QRectF box = cellRect(row, col);
     const double side = std::min(box.width(), box.height());
     const bool masked = isHidden(row, col);
-    const QColor fill = masked ? style.colors().masked : scale.color(style, source.value(row, col));
+    const QColor fill = masked ? style.colors().masked : scale.color(style, value(row, col));
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
     if (const double radius = radiusOf(side); radius > 0)
@@ -125,8 +148,7 @@ void Grid::paintImage(QPainter& painter, const Style& style) const {
     for (Index r = 0; r < source.rows(); ++r) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(int(r)));
         for (Index c = 0; c < source.cols(); ++c)
-            line[c] =
-                isHidden(r, c) ? style.colors().masked.rgb() : scale.color(style, source.value(r, c)).rgb();
+            line[c] = isHidden(r, c) ? style.colors().masked.rgb() : scale.color(style, value(r, c)).rgb();
     }
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, cellSize().width() < 1 || cellSize().height() < 1);
@@ -141,29 +163,19 @@ void Grid::paint(QPainter& painter, const Style& style) const {
     if (source.rows() > kImageAbove || source.cols() > 4 * kImageAbove || cell.width() < kImageBelow ||
         cell.height() < kImageBelow)
         return paintImage(painter, style);
-    const auto look = numberLook(style);
     for (Index r = 0; r < source.rows(); ++r)
         for (Index c = 0; c < source.cols(); ++c) paintCell(painter, style, r, c);
-    if (!look) return;
-    for (Index r = 0; r < source.rows(); ++r)
-        for (Index c = 0; c < source.cols(); ++c) {
-            const QColor ink = isHidden(r, c) ? style.colors().textFaint
-                                              : style.textOn(scale.color(style, source.value(r, c)));
-            drawText(painter, style, cellRect(r, c), cellText(style, *look, r, c), look->size, false, ink);
-        }
+    for (const CellText& text : cellTexts(style))
+        drawText(painter, style, text.cell, text.text, text.size, false, text.ink);
 }
 
 void Grid::addTexts(std::vector<PlacedText>& texts, const Style& style) const {
-    const auto look = numberLook(style);
-    if (!look) return;
-    for (Index r = 0; r < source.rows(); ++r)
-        for (Index c = 0; c < source.cols(); ++c) {
-            const QString text = cellText(style, *look, r, c);
-            const QSizeF size(textWidth(style, text, look->size, false), double(look->size) * 1.15);
-            QRectF place(QPointF(), size);
-            place.moveCenter(cellRect(r, c).center());
-            texts.push_back({place, text});
-        }
+    for (const CellText& text : cellTexts(style)) {
+        QRectF place(QPointF(),
+                     QSizeF(textWidth(style, text.text, text.size, false), double(text.size) * 1.15));
+        place.moveCenter(text.cell.center());
+        texts.push_back({place, text.text});
+    }
 }
 
 } // namespace kanshei

@@ -18,6 +18,12 @@ struct Grid {
     /// Masked cells are hatched and say `hiddenText` instead of a number. Empty: nothing is hidden.
     std::function<bool(Index row, Index col)> hidden;
     QString hiddenText;
+    /// Written once across a row whose cells are all hidden.
+    QString blockedText;
+    /// Draws factor[row] × number instead of the number (what a token contributes to a weighted sum). Such a mark is a
+    /// term of a cell, which `termOf` names by the column.
+    std::vector<float> rowFactor;
+    std::function<Cell(Index col)> termOf;
     /// What the number is, in words: "注意力权重：「他」看「员工」". The exact value is added to it.
     std::function<QString(Index row, Index col)> describe;
     bool numbers = true;
@@ -31,6 +37,11 @@ struct Grid {
     void addTexts(std::vector<PlacedText>& texts, const Style& style) const;
 
     bool isHidden(Index row, Index col) const { return hidden && hidden(row, col); }
+    /// The number that is drawn.
+    float value(Index row, Index col) const {
+        return rowFactor.empty() ? source.value(row, col)
+                                 : rowFactor[std::size_t(row)] * source.value(row, col);
+    }
     /// The width a cell needs to print its numbers with `digits` decimals.
     double numberWidth(const Style& style, TextSize size, int digits) const;
 
@@ -42,7 +53,14 @@ private:
     std::optional<NumberLook> numberLook(const Style& style) const;
     void paintCell(QPainter& painter, const Style& style, Index row, Index col) const;
     void paintImage(QPainter& painter, const Style& style) const;
-    QString cellText(const Style& style, const NumberLook& look, Index row, Index col) const;
+    struct CellText {
+        QRectF cell;
+        QString text;
+        TextSize size;
+        QColor ink;
+    };
+    std::vector<CellText> cellTexts(const Style& style) const;
+    bool isBlocked(Index row) const; ///< every cell of the row is hidden
 };
 
 /// Rising diagonals inside a rectangle, cut at its edges (a pattern brush is not the same in every output).

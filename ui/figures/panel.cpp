@@ -99,9 +99,15 @@ QSizeF PanelFigure::minimumSize() const {
     return m_panel->minimumSize().grownBy({kMargin, kMargin, kMargin, kMargin});
 }
 
+double PanelFigure::minimumHeight(double width) const {
+    return m_panel->minimumHeight(width - 2 * kMargin) + 2 * kMargin;
+}
+
 void PanelFigure::layout(QSizeF size) {
     m_scene = Scene(m_style);
-    const QSizeF room = size.expandedTo(minimumSize()).shrunkBy({kMargin, kMargin, kMargin, kMargin});
+    size.setWidth(std::max(size.width(), minimumSize().width()));
+    size.setHeight(std::max(size.height(), minimumHeight(size.width())));
+    const QSizeF room = size.shrunkBy({kMargin, kMargin, kMargin, kMargin});
     const QSizeF used = m_panel->fit(room);
     // Whole pixels keep edges crisp.
     const QPointF corner(std::floor((size.width() - used.width()) / 2),
@@ -111,7 +117,8 @@ void PanelFigure::layout(QSizeF size) {
         if (const auto rect = m_scene.rectOf(operand)) m_scene.frame(*rect, m_style.colors().accent, 1.5, 3);
     if (m_selection.cell)
         if (const auto rect = m_scene.rectOf(*m_selection.cell))
-            m_scene.frame(rect->adjusted(-1, -1, 1, 1), m_style.colors().text, 2.5, 4);
+            m_scene.frame(rect->adjusted(-1, -1, 1, 1), m_style.colors().text, 2.5,
+                          std::min(4.0, std::min(rect->width(), rect->height()) / 4));
 }
 
 } // namespace kanshei

@@ -10,6 +10,8 @@ class Panel {
 public:
     virtual ~Panel() = default;
     virtual QSizeF minimumSize() const = 0;
+    /// The least height at this width.
+    virtual double minimumHeight(double) const { return minimumSize().height(); }
     virtual QSizeF naturalSize() const = 0;
     /// What it takes of `available` (at least the minimum, even when that is more).
     virtual QSizeF fit(QSizeF available) const = 0;
@@ -44,6 +46,7 @@ public:
     QString title() const override { return m_title; }
     QSizeF naturalSize() const override;
     QSizeF minimumSize() const override;
+    double minimumHeight(double width) const override;
     void layout(QSizeF size) override;
     void paint(QPainter& painter) const override { m_scene.paint(painter); }
     std::optional<Hit> hitTest(QPointF point) const override { return m_scene.hitTest(point); }

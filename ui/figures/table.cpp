@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace kanshei {
 
@@ -128,11 +129,11 @@ void Table::placeColumnNames(Scene& scene, const Block& block, const Layout& at,
         }
         const bool near = names.chosen >= 0 && std::abs(int(c) - names.chosen) < int(shape.every);
         if (!chosen && (c % shape.every != 0 || near)) continue;
-        TextLook look = shape.look;
+        TextLook look =
+            shape.narrow ? turned(m_style, shape.look, names.list[std::size_t(c)], column) : shape.look;
         look.color = chosen ? names.color : scene.colors().text;
         look.bold = chosen;
-        if (look.turn != TextLook::Across)
-            look.align = Qt::AlignHCenter | (block.top ? Qt::AlignTop : Qt::AlignBottom);
+        look.align = Qt::AlignHCenter | (block.top ? Qt::AlignTop : Qt::AlignBottom);
         scene.text(place, names.list[std::size_t(c)], look);
     }
 }
@@ -216,7 +217,7 @@ void Table::placeFlow(Scene& scene, const Block& block, const Layout& at, double
         QPainterPath curve({left, from});
         curve.cubicTo({left + bend, from}, {right - bend, middle(c)}, {right, middle(c)});
         QColor color = colors.key;
-        color.setAlphaF(float(0.22 + 0.62 * w));
+        color.setAlphaF(float(0.08 + 0.76 * std::sqrt(w))); // a hundred thin curves must not add up to a wall
         scene.path(curve, QPen(color, 1 + w * (thickest - 1), Qt::SolidLine, Qt::RoundCap));
     }
     for (Index c = 0; c < Index(names.size()); ++c) {

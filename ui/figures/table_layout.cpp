@@ -27,12 +27,6 @@ Index topRows(const std::vector<Block>& blocks) {
     return rows;
 }
 
-qsizetype longestStack(const Names& names) {
-    qsizetype most = 0;
-    for (const QString& name : names.list) most = std::max(most, qsizetype(name.toUcs4().size()));
-    return most;
-}
-
 } // namespace
 
 double widestName(const Style& style, const Names& names, const TextLook& look) {
@@ -40,6 +34,14 @@ double widestName(const Style& style, const Names& names, const TextLook& look) 
     for (std::size_t i = 0; i < names.list.size(); ++i)
         widest = std::max(widest, textWidth(style, names.list[i], look.size, int(i) == names.chosen));
     return std::min(widest, kMaxName);
+}
+
+TextLook turned(const Style& style, TextLook look, const QString& name, double columnWidth) {
+    if (textWidth(style, name, look.size, true) <= columnWidth) return look;
+    const auto letters = name.toUcs4();
+    const bool han = std::all_of(letters.begin(), letters.end(), [](char32_t c) { return c >= 0x2E80; });
+    look.turn = han && letters.size() <= 5 ? TextLook::Stacked : TextLook::Up;
+    return look;
 }
 
 NamesLook columnNamesLook(const Style& style, const Names& names, double columnWidth) {
@@ -53,20 +55,13 @@ NamesLook columnNamesLook(const Style& style, const Names& names, double columnW
         }
     }
     look.size = columnWidth >= 16 ? TextSize::Small : TextSize::Tiny;
-    if (longestStack(names) <= 4 && columnWidth >= 13) {
-        look.turn = TextLook::Stacked;
-        look.align = Qt::AlignHCenter | Qt::AlignBottom;
-        for (const QString& name : names.list) {
-            TextLook bold = look;
-            bold.bold = true;
-            result.height = std::max(result.height, textSize(style, name, bold).height());
-        }
-        return result;
-    }
-    look.turn = TextLook::Up;
-    look.align = Qt::AlignHCenter | Qt::AlignBottom;
     result.every = std::max<Index>(1, Index(std::ceil(double(look.size) * 1.2 / columnWidth)));
-    result.height = std::min(72.0, widestName(style, names, look)) + 2;
+    for (const QString& name : names.list) {
+        TextLook bold = turned(style, look, name, columnWidth);
+        bold.bold = true;
+        result.height = std::max(result.height, std::min(72.0, textSize(style, name, bold).height() + 1));
+    }
+    result.narrow = true;
     return result;
 }
 
@@ -103,13 +98,13 @@ double Table::blockMin(const Block& block) const {
     if (block.kind == Block::Operator) {
         const double glyph = textSize(m_style, block.glyph, look).width();
         look.size = TextSize::Tiny;
-        return std::max(glyph, textSize(m_style, block.note, look).width()) + 16;
+        return std::max(glyph, textSize(m_style, block.note, look).width()) + 24;
     }
-    if (block.kind == Block::Flow) return 200;
+    if (block.kind == Block::Flow) return 184;
     const double cols = double(block.plate.grid.source.cols());
     look.size = TextSize::Body, look.bold = true;
     const double title = textSize(m_style, shapedTitle(block.plate), look).width() + 2;
-    const double stripes = block.square ? std::min(cols * 18, 288.0) : std::clamp(cols * 3, 48.0, 192.0);
+    const double stripes = block.square ? std::min(cols * 16, 224.0) : std::clamp(cols * 3, 44.0, 144.0);
     return std::max(stripes, title);
 }
 
@@ -125,7 +120,7 @@ double Table::blockMax(const Block& block, double rowHeight) const {
 }
 
 double Table::rowsMin() const {
-    return std::min(double(rows()) * 18, 288.0);
+    return std::min(double(rows()) * 16, 224.0);
 }
 
 Table::Layout Table::solve(QSizeF available) const {
@@ -156,7 +151,7 @@ Table::Layout Table::solve(QSizeF available) const {
                             (m_spec.legends.empty() ? 0 : kLegendGap + kLegend);
         const double free = available.height() - above - head - tail;
         if (onTop > 0)
-            at.topHeight = std::clamp(free * 0.42, std::min(double(onTop) * 3, 96.0), double(onTop) * 14);
+            at.topHeight = std::clamp(free * 0.42, std::min(double(onTop) * 3, 64.0), double(onTop) * 14);
         at.rowHeight = std::clamp((free - at.topHeight) / double(rows()), rowsMin() / double(rows()),
                                   m_spec.maxRowHeight);
 

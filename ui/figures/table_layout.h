@@ -9,8 +9,11 @@ namespace kanshei {
 struct NamesLook {
     TextLook look;
     double height = 0;
-    Index every = 1; ///< only each n-th is named
+    Index every = 1;     ///< only each n-th is named
+    bool narrow = false; ///< names do not fit across: each is turned in its own way
 };
+/// What fits across stays so; Han stands upright, one character under the other; other scripts read upwards.
+TextLook turned(const Style& style, TextLook look, const QString& name, double columnWidth);
 NamesLook columnNamesLook(const Style& style, const Names& names, double columnWidth);
 /// The same for row names at the left.
 NamesLook rowNamesLook(const Style& style, const Names& names, double rowHeight);

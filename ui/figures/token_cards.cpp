@@ -11,7 +11,9 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kHeight = 96, kGap = 12, kMaxText = 144;
+constexpr double kGap = 12, kMaxText = 144, kPieceGap = 4;
+constexpr double kHeights[] = {112, 96, 80};
+constexpr double kSentence = 128; // the sentence and the lines to the cards
 
 QString bytesOf(const std::string& source) {
     return QString::fromLatin1(QByteArray::fromStdString(source).toHex(' ').toUpper());
@@ -25,6 +27,7 @@ TokenCards::TokenCards(Style style, const Tokens& tokens, int chosen)
         Card card;
         card.label = tokenLabel(token);
         card.id = QString::number(token.id);
+        if (!token.source.empty()) card.source = visibleText(QString::fromStdString(token.source));
         card.special = token.special, card.unknown = token.unknown;
         card.note = token.unknown   ? QCoreApplication::translate("Figure", "没学过")
                     : token.special ? QCoreApplication::translate("Figure", "特殊")
@@ -56,27 +59,49 @@ double TokenCards::lineWidth(std::size_t first, std::size_t last) const {
     return width;
 }
 
-QSizeF TokenCards::sizeOf(double width) const {
-    const auto first = lines(width);
+double TokenCards::sentenceWidth() const {
+    double width = 0;
+    for (const Card& card : m_cards)
+        if (!card.source.isEmpty())
+            width += textWidth(m_style, card.source, TextSize::Title, false) + kPieceGap;
+    return width;
+}
+
+TokenCards::Layout TokenCards::solve(QSizeF available) const {
+    Layout at;
+    at.lines = lines(available.width());
     double widest = 0;
-    for (std::size_t l = 0; l < first.size(); ++l)
-        widest = std::max(widest, lineWidth(first[l], l + 1 < first.size() ? first[l + 1] : m_cards.size()));
-    return {widest, double(first.size()) * (kHeight + kGap) - kGap};
+    for (std::size_t l = 0; l < at.lines.size(); ++l)
+        widest = std::max(widest,
+                          lineWidth(at.lines[l], l + 1 < at.lines.size() ? at.lines[l + 1] : m_cards.size()));
+    const auto count = double(at.lines.size());
+    for (const double height : kHeights) {
+        at.card = height;
+        if (count * (height + kGap) - kGap <= available.height()) break;
+    }
+    const double cards = count * (at.card + kGap) - kGap;
+    const bool room = cards + kSentence <= available.height() && sentenceWidth() <= available.width();
+    at.sentence = at.lines.size() == 1 && room && sentenceWidth() > 0 ? kSentence : 0;
+    at.size = {at.sentence > 0 ? std::max(widest, sentenceWidth()) : widest, cards + at.sentence};
+    return at;
 }
 
 QSizeF TokenCards::minimumSize() const {
-    // As wide as one line of a small window; longer sentences go on below.
     double widest = 0;
     for (const Card& card : m_cards) widest = std::max(widest, card.width);
-    return sizeOf(std::max(widest, 480.0));
+    return solve({std::max(widest, 320.0), 0}).size;
+}
+
+double TokenCards::minimumHeight(double width) const {
+    return solve({width, 0}).size.height();
 }
 
 QSizeF TokenCards::naturalSize() const {
-    return sizeOf(880);
+    return solve({880, 480}).size;
 }
 
 QSizeF TokenCards::fit(QSizeF available) const {
-    return sizeOf(std::max(available.width(), minimumSize().width()));
+    return solve(available).size;
 }
 
 void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, int index) const {
@@ -99,7 +124,8 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
     look.align = Qt::AlignCenter;
     look.size = TextSize::Heading, look.bold = chosen;
     look.color = chosen ? colors.query : card.special ? colors.textMuted : colors.text;
-    scene.text(QRectF(inner.left() - 4, rect.top() + 22, inner.width() + 8, 32), card.label, look);
+    scene.text(QRectF(inner.left() - 4, rect.top() + 22, inner.width() + 8, rect.height() - 22 - 38),
+               card.label, look);
     look.size = TextSize::Small, look.bold = false, look.color = colors.textMuted;
     const QRectF id(rect.left() + 8, rect.bottom() - 34, rect.width() - 16, 26);
     scene.box(id, colors.grid, 5);
@@ -109,18 +135,45 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
     scene.target(hit);
 }
 
+void TokenCards::placeSentence(Scene& scene, const QRectF& area, double cardsLeft, double cardsTop) const {
+    const Palette& colors = scene.colors();
+    double x = area.center().x() - sentenceWidth() / 2, card = cardsLeft;
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        const double target = card + m_cards[i].width / 2;
+        card += m_cards[i].width + kGap;
+        if (m_cards[i].source.isEmpty()) continue;
+        const bool chosen = int(i) == m_chosen;
+        const double width = textWidth(m_style, m_cards[i].source, TextSize::Title, false);
+        const QRectF piece(x, area.top(), width, 36);
+        TextLook look;
+        look.size = TextSize::Title, look.color = chosen ? colors.query : colors.text;
+        scene.text(piece.adjusted(-1, 0, 1, 0), m_cards[i].source, look);
+        const QColor line = chosen ? colors.accent : colors.textFaint;
+        scene.box(QRectF(x + 1, piece.bottom() + 2, width - 2, chosen ? 3 : 2), line, 1);
+        const QPointF from(piece.center().x(), piece.bottom() + 10), to(target, cardsTop - 6);
+        const double bend = (to.y() - from.y()) / 2;
+        QPainterPath curve(from);
+        curve.cubicTo(from + QPointF(0, bend), to - QPointF(0, bend), to);
+        scene.path(curve, QPen(chosen ? colors.accent : colors.border, chosen ? 2 : 1.5, Qt::SolidLine,
+                               Qt::RoundCap));
+        x += width + kPieceGap;
+    }
+}
+
 void TokenCards::place(Scene& scene, const QRectF& area) const {
-    const auto first = lines(area.width() + 0.5);
-    double y = area.top();
-    for (std::size_t l = 0; l < first.size(); ++l) {
-        const std::size_t end = l + 1 < first.size() ? first[l + 1] : m_cards.size();
-        double x = area.left() + (area.width() - lineWidth(first[l], end)) / 2;
-        if (first.size() > 1) x = area.left(); // ragged lines read best from one edge
-        for (std::size_t i = first[l]; i < end; ++i) {
-            placeCard(scene, m_cards[i], QRectF(x, y, m_cards[i].width, kHeight), int(i));
+    const Layout at = solve(area.size() + QSizeF(0.5, 0.5));
+    double y = area.top() + at.sentence;
+    for (std::size_t l = 0; l < at.lines.size(); ++l) {
+        const std::size_t end = l + 1 < at.lines.size() ? at.lines[l + 1] : m_cards.size();
+        double x = area.left();
+        // One line stands in the middle; ragged lines read best from one edge.
+        if (at.lines.size() == 1) x += (area.width() - lineWidth(0, end)) / 2;
+        if (at.sentence > 0) placeSentence(scene, area, x, y);
+        for (std::size_t i = at.lines[l]; i < end; ++i) {
+            placeCard(scene, m_cards[i], QRectF(x, y, m_cards[i].width, at.card), int(i));
             x += m_cards[i].width + kGap;
         }
-        y += kHeight + kGap;
+        y += at.card + kGap;
     }
 }
 

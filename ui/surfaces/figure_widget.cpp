@@ -6,6 +6,8 @@
 #include <QScrollBar>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace kanshei {
 
 FigureWidget::FigureWidget(QWidget* parent) : QAbstractScrollArea(parent) {
@@ -43,8 +45,11 @@ QPointF FigureWidget::offset() const {
 
 void FigureWidget::relayout() {
     const QSizeF room = viewport()->size();
-    const QSizeF least = m_figure ? m_figure->minimumSize() : QSizeF();
-    const QSizeF size = room.expandedTo(least);
+    QSizeF size = room;
+    if (m_figure) {
+        size.setWidth(std::max(room.width(), m_figure->minimumSize().width()));
+        size.setHeight(std::max(room.height(), m_figure->minimumHeight(size.width())));
+    }
     horizontalScrollBar()->setRange(0, int(size.width() - room.width()));
     verticalScrollBar()->setRange(0, int(size.height() - room.height()));
     horizontalScrollBar()->setPageStep(int(room.width()));

@@ -30,7 +30,7 @@ Palette darkPalette() {
     p.text = "#eceef2", p.textMuted = "#a1a8b2", p.textFaint = "#858c96";
     p.accent = "#ff8c42", p.accentSoft = "#33271b", p.onAccent = "#1b1209";
     p.query = "#ff8c42", p.key = "#5ab4f0", p.value = "#3ecf9b";
-    p.masked = "#1f2126", p.maskedHatch = "#30333a";
+    p.masked = "#1f2227", p.maskedHatch = "#3b3f47";
     p.good = "#3ecf9b", p.bad = "#ff7b72";
     p.sequentialLow = "#21282f", p.sequentialHigh = "#5ab4f0";
     p.divergingLow = "#5ab4f0", p.divergingMid = "#262a30", p.divergingHigh = "#ff8c42";

@@ -35,10 +35,12 @@ QString sentence(const StepContext& context) {
                        .arg(p.asQuery(p.query()))
                        .arg(p.trace.tokens.list[std::size_t(p.query())].id)
                        .arg(p.query());
-    text += QCoreApplication::translate("Walk", "比如第 1 个分量：%1 + %2 = %3。")
-                .arg(p.number(p.trace.at("embed").at({p.query(), 0})),
-                     p.signedNumber(p.trace.at("pos_embed").at({p.query(), 0})),
-                     p.number(sumOf(p.trace).at({p.query(), 0})));
+    const double word = p.trace.at("embed").at({p.query(), 0}),
+                 place = p.trace.at("pos_embed").at({p.query(), 0});
+    if (!p.trace.find("type_embed"))
+        text +=
+            QCoreApplication::translate("Walk", "比如第 1 个分量：%1 + %2 = %3。")
+                .arg(p.exact(word), p.inBrackets(p.exact(place)), p.exact(sumOf(p.trace).at({p.query(), 0})));
     return text;
 }
 

@@ -70,11 +70,14 @@ FigurePtr figure(const StepContext& context) {
         stage(p.block(p.postNorm() ? "mlp_sum" : "resid_post"), QCoreApplication::translate("Walk", "加上 x"),
               QCoreApplication::translate("Walk", "这一层的输出"), QStringLiteral("↓ + x")),
     };
-    const ColorScale scale = Parts::shareScale(
-        {&stages[0].plate, &stages[1].plate, &stages[2].plate, &stages[3].plate, &stages[4].plate});
-    return p.figure(
-        "mlp", heading(context),
-        std::make_shared<VectorStack>(p.style, std::move(stages), std::vector<Legend>{{scale, {}, false}}));
+    // The stream that it is added to is much louder: with one scale the hidden layer would look empty.
+    const ColorScale inside =
+        Parts::shareScale({&stages[0].plate, &stages[1].plate, &stages[2].plate, &stages[3].plate});
+    std::vector<Legend> legends = {
+        {inside, QCoreApplication::translate("Walk", "前四行"), false},
+        {stages[4].plate.grid.scale, QCoreApplication::translate("Walk", "最后一行"), false}};
+    return p.figure("mlp", heading(context),
+                    std::make_shared<VectorStack>(p.style, std::move(stages), std::move(legends)));
 }
 
 std::optional<Cell> defaultCell(const StepContext& context) {

@@ -62,12 +62,15 @@ FigurePtr figure(const StepContext& context) {
                            QCoreApplication::translate("Walk", "遮罩后的分数"));
     if (p.anyHidden()) {
         after.grid.hidden = p.weights().grid.hidden;
+        after.grid.blockedText = p.weights().grid.blockedText;
         after.grid.hiddenText = QStringLiteral("−∞");
     }
     spec.blocks = {Block::matrix(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之前"),
                                           QCoreApplication::translate("Walk", "缩放后的分数")),
                                  p.keys(best)),
-                   Block::op(QStringLiteral("→"), QCoreApplication::translate("Walk", "遮住")),
+                   Block::op(QStringLiteral("→"), p.anyHidden()
+                                                      ? QCoreApplication::translate("Walk", "遮住")
+                                                      : QCoreApplication::translate("Walk", "都可见")),
                    Block::matrix(after, p.keys(best))};
     spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}), {}, p.anyHidden()}};
     return p.figure("mask", heading(context), p.table(std::move(spec)));

@@ -55,9 +55,14 @@ QString Parts::coloured(const QString& text, const QColor& color) const {
     return QStringLiteral("<b style=\"color:%1\">%2</b>").arg(color.name(), text.toHtmlEscaped());
 }
 
-QString Parts::signedNumber(double value) const {
-    const QString text = number(value);
-    return text.startsWith(QChar(0x2212)) ? QStringLiteral("(%1)").arg(text) : text;
+QString Parts::exact(double value) const {
+    Style s = style;
+    s.digits = 4;
+    return s.number(value);
+}
+
+QString Parts::inBrackets(const QString& number) {
+    return number.startsWith(QChar(0x2212)) ? QStringLiteral("(%1)").arg(number) : number;
 }
 
 QString Parts::followingOf(Index i) const {
@@ -156,6 +161,7 @@ Plate Parts::weights() const {
             return !kind->visible(i, j);
         };
         plate.grid.hiddenText = QStringLiteral("0");
+        plate.grid.blockedText = QCoreApplication::translate("Walk", "没有可见的键");
     }
     return plate;
 }

@@ -41,7 +41,8 @@ public:
     QString quoted(Index i) const;
     QString coloured(const QString& text, const QColor& color) const;
     QString number(double value) const { return style.number(value); }
-    QString signedNumber(double value) const; ///< in brackets when negative: "(−0.20)"
+    QString exact(double value) const; ///< four decimals, for arithmetic that a reader may check
+    static QString inBrackets(const QString& number); ///< when negative: "(−0.20)"
     QString percent(double value) const;
     /// The words after token i, shortened: 「必须加班」.
     QString followingOf(Index i) const;

@@ -59,7 +59,7 @@ FigurePtr figure(const StepContext& context) {
     spec.rows = p.rows();
     Plate x = p.vectors(input(p), QStringLiteral("x"), QCoreApplication::translate("Walk", "输入"));
     spec.blocks = {
-        Block::matrix(x), Block::op("→"),
+        Block::matrix(x), Block::op(QStringLiteral("→"), QStringLiteral("× W")),
         product(p, "q", QStringLiteral("Q"), QCoreApplication::translate("Walk", "查询 q"), p.colors().query),
         product(p, "k", QStringLiteral("K"), QCoreApplication::translate("Walk", "键 k"), p.colors().key),
         product(p, "v", QStringLiteral("V"), QCoreApplication::translate("Walk", "值 v"), p.colors().value)};

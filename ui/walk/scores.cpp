@@ -57,7 +57,7 @@ FigurePtr figure(const StepContext& context) {
     result.top = k;
     TableSpec spec;
     spec.rows = p.queries();
-    spec.blocks = {Block::matrix(q), Block::op("·"), result};
+    spec.blocks = {Block::matrix(q), Block::op(QStringLiteral("→"), QStringLiteral("· Kᵀ")), result};
     const ColorScale operands = Parts::shareScale({&spec.blocks[0].plate, &*spec.blocks[2].top});
     spec.legends = {{operands, QStringLiteral("Q、K"), false},
                     {spec.blocks[2].plate.grid.scale, QStringLiteral("Q·Kᵀ"), false}};

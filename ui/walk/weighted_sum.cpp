@@ -33,31 +33,62 @@ QString sentence(const StepContext& context) {
              p.percent(p.block("pattern").at({p.at.head, p.query(), best})));
 }
 
+/// The query's row of A, stood upright beside the rows of V.
+Plate uprightRow(const Plate& all, Index i) {
+    Plate plate = all;
+    plate.grid.source = all.grid.source.row(i).transposed();
+    plate.grid.describe = [of = all.grid.describe, i](Index row, Index) { return of(i, row); };
+    if (all.grid.hidden)
+        plate.grid.hidden = [of = all.grid.hidden, i](Index row, Index) { return of(i, row); };
+    plate.grid.blockedText.clear();
+    plate.frameRow = -1;
+    plate.title = QStringLiteral("a");
+    return plate;
+}
+
+/// Every row of V times its weight: the terms of z.
+Plate contributions(const Parts& p, const Plate& values) {
+    Plate plate = values;
+    const Tensor& pattern = p.block("pattern");
+    for (Index j = 0; j < p.trace.length(); ++j)
+        plate.grid.rowFactor.push_back(pattern.at({p.at.head, p.query(), j}));
+    plate.grid.termOf = [name = p.block("z").name(), h = p.at.head, i = p.query()](Index d) {
+        return Cell{name, {h, i, d}};
+    };
+    const QString form = QCoreApplication::translate("Walk", "「%1」搬来的：%2 × %3");
+    plate.grid.describe = [form, labels = p.rows().list, factor = plate.grid.rowFactor,
+                           v = values.grid.source, style = p.style](Index row, Index col) {
+        return form.arg(labels[std::size_t(row)], style.exact(factor[std::size_t(row)]),
+                        style.exact(v.value(row, col)));
+    };
+    plate.title = QStringLiteral("a·v");
+    return plate;
+}
+
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
-    const Index i = p.query(), best = p.strongestKey();
-    // The query's row of A, stood upright beside the rows of V.
-    Plate weights = p.weights();
-    const Plate all = weights;
-    weights.grid.source = all.grid.source.row(i).transposed();
-    weights.grid.describe = [of = all.grid.describe, i](Index row, Index) { return of(i, row); };
-    if (all.grid.hidden)
-        weights.grid.hidden = [of = all.grid.hidden, i](Index row, Index) { return of(i, row); };
-    weights.frameRow = -1;
-    weights.title = QStringLiteral("A");
+    const Index i = p.query();
+    const Plate weights = p.weights();
     Plate values = p.headVectors("v", QStringLiteral("V"), QCoreApplication::translate("Walk", "值 v"),
                                  p.colors().value);
     values.frameRow = -1;
-    Plate z = p.headVectors("z", QStringLiteral("z"), QCoreApplication::translate("Walk", "搬回来的 z"),
+    Block sums = Block::matrix(contributions(p, values));
+    Plate z = p.headVectors("z", QStringLiteral("Σ = z"), QCoreApplication::translate("Walk", "搬回来的 z"),
                             p.colors().value);
+    z.grid.source = z.grid.source.row(i);
+    z.grid.describe = [of = z.grid.describe, i](Index, Index col) { return of(i, col); };
+    z.frameRow = 0;
+    sums.bottom = {z};
     TableSpec spec;
-    spec.rows = p.keys(best);
+    spec.rows = p.keys(p.strongestKey());
     spec.rows.caption = QCoreApplication::translate("Walk", "键 Key ↓");
-    spec.blocks = {Block::matrix(weights), Block::op("×"), Block::matrix(values), Block::op("→"),
-                   Block::matrix(z)};
+    spec.blocks = {Block::matrix(uprightRow(weights, i)), Block::op("×"), Block::matrix(values),
+                   Block::op("="), sums};
+    auto& b = spec.blocks;
     spec.legends = {
-        {all.grid.scale, QStringLiteral("A"), bool(all.grid.hidden)},
-        {Parts::shareScale({&spec.blocks[2].plate, &spec.blocks[4].plate}), QStringLiteral("V、z"), false}};
+        {weights.grid.scale, QStringLiteral("a"), bool(weights.grid.hidden)},
+        {Parts::shareScale({&b[2].plate, &b[4].plate, &b[4].bottom[0]}), QStringLiteral("V、a·v、z"), false}};
+    spec.maxRowHeight = 48;
     return p.figure("weighted_sum", heading(context), p.table(std::move(spec)));
 }
 
