@@ -104,7 +104,7 @@ void PersonSentences::replaceNouns(PersonPlan& plan, Random& random, const Perso
 
 void PersonSentences::chooseSurroundings(PersonPlan& plan, Random& random, int distance) const {
     const bool because = m_grammar.verbs[combinationOf(plan).verbs].because;
-    const bool bare = distance == 0 && random.uniform() < 0.45;
+    const bool bare = distance == 0 && random.uniform() < 0.35;
     const std::vector<std::string> avoid{plan.subject.text, plan.object.text};
     if (!bare && random.uniform() < 0.4) plan.prefixes += m_fillers.prefix(random) + "，";
     if (!bare && random.uniform() < 0.15) plan.prefixes += m_fillers.clauses(random, 1, 0, avoid, 1);
@@ -113,10 +113,10 @@ void PersonSentences::chooseSurroundings(PersonPlan& plan, Random& random, int d
             m_fillers.clauses(random, 0, distance - (because ? 2 : 1) - plan.frame.after.words, avoid, 0.3);
     } else if (!bare) {
         const double x = random.uniform();
-        const int n = x < 0.55   ? 0
-                      : x < 0.80 ? 1
-                      : x < 0.90 ? 2
-                      : x < 0.97 ? 3 + int(random.below(4))
+        const int n = x < 0.45   ? 0
+                      : x < 0.72 ? 1
+                      : x < 0.86 ? 2
+                      : x < 0.96 ? 3 + int(random.below(4))
                                  : 7 + int(random.below(10));
         plan.between = m_fillers.clauses(random, n, 0, avoid, 0.3);
     }
