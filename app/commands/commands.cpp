@@ -1,0 +1,27 @@
+#include "app/commands/command.h"
+
+namespace kanshei {
+
+// Each is defined in the file of its name.
+std::function<int()> setUpTrace(CLI::App& sub);
+std::function<int()> setUpAttend(CLI::App& sub);
+std::function<int()> setUpExplain(CLI::App& sub);
+std::function<int()> setUpAudit(CLI::App& sub);
+std::function<int()> setUpModels(CLI::App& sub);
+std::function<int()> setUpInspect(CLI::App& sub);
+std::function<int()> setUpBench(CLI::App& sub);
+
+const std::vector<Command>& commands() {
+    static const std::vector<Command> table = {
+        {"trace", "Run a sentence through a model and write its tensors", setUpTrace},
+        {"attend", "Attention on matrices of your own, step by step", setUpAttend},
+        {"explain", "The arithmetic that made one number", setUpExplain},
+        {"audit", "Re-evaluate the derivations of a trace; exit code 1 when one disagrees", setUpAudit},
+        {"models", "List the bundled models", setUpModels},
+        {"inspect", "Show a model's configuration and weights", setUpInspect},
+        {"bench", "Measure this program's speed on this machine", setUpBench},
+    };
+    return table;
+}
+
+} // namespace kanshei

@@ -1,0 +1,34 @@
+// Options that several commands share: the sentence, the model and how it runs.
+#pragma once
+
+#include "core/forward/trace.h"
+
+#include <CLI/CLI.hpp>
+
+namespace kanshei {
+
+struct InputOptions {
+    std::string text; ///< "-": standard input
+    std::vector<TokenId> ids;
+    std::vector<TokenId> types;
+    std::string model; ///< empty: the first bundled one
+    std::string
+        tokenizer;    ///< a tokenizer.json, or a folder or bundled model that has one; empty: the model's own
+    std::string mask; ///< empty: the model's own
+    bool noScale = false;
+
+    /// Neither text nor ids, or both: a mistake that the command line alone shows.
+    std::optional<std::string> mistake() const;
+};
+
+/// TEXT --ids --types and the options of addModel.
+void addInput(CLI::App& sub, InputOptions& options);
+/// --mask, of the table of masks.
+void addMask(CLI::App& sub, std::string& mask);
+
+/// The model that is asked for, with the tokenizer that is asked for.
+Result<ModelPtr> modelOf(const InputOptions& options);
+/// Reads the sentence, runs the model.
+Result<TracePtr> traceOf(const InputOptions& options);
+
+} // namespace kanshei

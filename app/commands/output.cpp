@@ -1,0 +1,57 @@
+#include "app/commands/output.h"
+
+#include "app/commands/command.h"
+#include "core/base/file.h"
+
+#include <charconv>
+#include <cstdio>
+#include <iostream>
+#include <iterator>
+
+namespace kanshei {
+
+int failed(const Error& error) {
+    std::cerr << "kanshei: " << error.english() << '\n';
+    return ExitFailed;
+}
+
+int badUsage(const std::string& message) {
+    std::cerr << "kanshei: " << message << '\n';
+    return ExitUsage;
+}
+
+int writeOutput(const std::string& path, std::string_view bytes) {
+    if (!path.empty() && path != "-") {
+        const Status status = writeFile(path, bytes);
+        return status ? int(ExitDone) : failed(status.error());
+    }
+    std::cout.write(bytes.data(), std::streamsize(bytes.size()));
+    std::cout.flush();
+    if (std::cout) return ExitDone;
+    return failed(fail(ErrorCode::Failed, KANSHEI_TEXT("Standard output cannot be written.")));
+}
+
+Result<std::string> readInput(const std::string& path) {
+    if (path != "-") return readFile(path);
+    std::string text{std::istreambuf_iterator<char>(std::cin), {}};
+    if (std::cin.bad()) return fail(ErrorCode::Unreadable, KANSHEI_TEXT("Standard input cannot be read."));
+    return text;
+}
+
+std::string number(double value, int digits) {
+    char buffer[64];
+    const auto end =
+        std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, digits).ptr;
+    return {buffer, end};
+}
+
+std::string fixed(double value, int decimals) {
+    char buffer[512]; // 309 digits before the point at most
+    const auto end =
+        std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals).ptr;
+    const std::string text(buffer, end);
+    return text.find_first_not_of("-0.") == std::string::npos && text.starts_with('-') ? text.substr(1)
+                                                                                       : text;
+}
+
+} // namespace kanshei

@@ -1,0 +1,175 @@
+#include "app/commands/command.h"
+#include "app/commands/options.h"
+#include "app/commands/output.h"
+#include "core/model/formats/csv.h"
+#include "core/model/formats/npy.h"
+#include "core/model/formats/safetensors.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace kanshei {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct TraceOptions {
+    InputOptions input;
+    std::optional<Index> layer, head;
+    std::string tensor;
+    std::string format;
+    std::string output;
+
+    bool selects() const { return layer || head || !tensor.empty(); }
+};
+
+const char* const formatNames[] = {"json", "csv", "npy", "safetensors"};
+
+/// What --format says, else what the file's name ends with, else JSON.
+std::string formatOf(const TraceOptions& options) {
+    if (!options.format.empty()) return options.format;
+    for (const std::string name : formatNames)
+        if (options.output.ends_with("." + name)) return name;
+    return "json";
+}
+
+/// [n_heads, T, …] → one head's [T, …], sharing its numbers.
+Tensor oneHead(const Tensor& tensor, Index head) {
+    const Shape rest(tensor.shape().begin() + 1, tensor.shape().end());
+    const Index size = tensor.size() / tensor.dim(0);
+    return Tensor::borrowed(tensor.name(), rest, tensor.data() + head * size,
+                            std::make_shared<Tensor>(tensor));
+}
+
+bool matches(const Tensor& tensor, const TraceOptions& options) {
+    const std::string& name = tensor.name();
+    const auto prefix = options.layer ? blockName(*options.layer, "") : "";
+    if (!name.starts_with(prefix)) return false;
+    if (options.tensor.empty() || name == options.tensor) return true;
+    const auto dot = name.rfind('.');
+    return dot != std::string::npos && options.layer &&
+           name.substr(dot + 1) == options.tensor; // "pattern" of --layer
+}
+
+Status checkBounds(const TraceOptions& options, const ModelConfig& config) {
+    const auto check = [](std::optional<Index> asked, Index count, const char* option) -> Status {
+        if (!asked || (*asked >= 0 && *asked < count)) return Nothing{};
+        return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2, but this model has %3, counted from 0."),
+                    {option, std::to_string(*asked), std::to_string(count)});
+    };
+    if (const Status layer = check(options.layer, config.n_layers, "--layer"); !layer) return layer;
+    return check(options.head, config.n_heads, "--head");
+}
+
+Result<std::vector<Tensor>> select(const Trace& trace, const TraceOptions& options) {
+    if (const Status status = checkBounds(options, trace.model->config); !status) return status.error();
+    std::vector<Tensor> selected;
+    for (const Tensor& tensor : trace.tensors()) {
+        if (!matches(tensor, options)) continue;
+        if (!options.head) {
+            selected.push_back(tensor);
+        } else if (tensor.rank() == 3) {
+            selected.push_back(oneHead(tensor, *options.head));
+        } else if (!options.tensor.empty()) {
+            return fail(ErrorCode::BadInput, KANSHEI_TEXT("This tensor has no heads; leave out --head."), {},
+                        tensor.name());
+        }
+    }
+    if (selected.empty())
+        return fail(ErrorCode::NotFound,
+                    KANSHEI_TEXT("The trace has no tensor “%1”. Without --tensor all names are listed."),
+                    {options.tensor});
+    return selected;
+}
+
+/// Nested lists in the tensor's shape. JSON has no infinity: null stands for −∞.
+void appendValues(const Tensor& tensor, std::size_t axis, Index& at, std::string& out) {
+    out += '[';
+    for (Index i = 0; i < tensor.shape()[axis]; ++i) {
+        if (i > 0) out += ',';
+        if (axis + 1 < tensor.shape().size()) {
+            appendValues(tensor, axis + 1, at, out);
+        } else {
+            const float value = tensor.data()[at++];
+            out += std::isfinite(value) ? shortest(value) : "null";
+        }
+    }
+    out += ']';
+}
+
+Json tokensJson(const Tokens& tokens) {
+    Json list = Json::array();
+    for (const Token& token : tokens.list) {
+        Json json{{"id", token.id}, {"text", token.text}, {"span", {token.from, token.to}}};
+        if (token.special) json["special"] = true;
+        if (token.unknown) json["unknown"] = true;
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+std::string quoted(const std::string& text) {
+    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors, bool withValues) {
+    const std::string tokens = tokensJson(trace.tokens).dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string out = "{\"model\":" + quoted(trace.model->info.name) +
+                      ",\"text\":" + quoted(trace.tokens.text) + ",\"mask\":\"" +
+                      maskKind(trace.options.mask).id +
+                      "\",\"scale\":" + (trace.options.scale ? "true" : "false") + ",\n\"tokens\":" + tokens +
+                      ",\n\"tensors\":[";
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        out += (i ? ",\n" : "\n") + std::string("{\"name\":") + quoted(tensors[i].name()) +
+               ",\"shape\":" + Json(tensors[i].shape()).dump();
+        Index at = 0;
+        if (withValues) out += ",\"values\":";
+        if (withValues) appendValues(tensors[i], 0, at, out);
+        out += '}';
+    }
+    return out + "\n]}\n";
+}
+
+int writeOne(const std::string& format, const std::vector<Tensor>& tensors, const TraceOptions& options) {
+    if (tensors.size() != 1)
+        return badUsage("The format " + format +
+                        " holds one tensor; choose it with --tensor, such as blocks.0.pattern.");
+    const Tensor& tensor = tensors.front();
+    if (format == "npy") return writeOutput(options.output, npyBytes(tensor));
+    if (tensor.rank() == 3)
+        return badUsage("CSV holds one matrix; choose a head of " + tensor.name() + " with --head.");
+    return writeOutput(options.output, csvText(tensor));
+}
+
+int runTrace(const TraceOptions& options) {
+    if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
+    const auto trace = traceOf(options.input);
+    if (!trace) return failed(trace.error());
+    const auto tensors = select(**trace, options);
+    if (!tensors) return failed(tensors.error());
+    const std::string format = formatOf(options);
+    if (format == "json") return writeOutput(options.output, jsonText(**trace, *tensors, options.selects()));
+    if (format != "safetensors") return writeOne(format, *tensors, options);
+    const auto bytes = safetensorsBytes(
+        *tensors, FloatType::F32, {{"model", (*trace)->model->info.name}, {"text", (*trace)->tokens.text}});
+    return bytes ? writeOutput(options.output, *bytes) : failed(bytes.error());
+}
+
+} // namespace
+
+std::function<int()> setUpTrace(CLI::App& sub) {
+    auto options = std::make_shared<TraceOptions>();
+    addInput(sub, options->input);
+    sub.add_option("--layer", options->layer, "only this layer, from 0");
+    sub.add_option("--head", options->head, "only this head, from 0");
+    sub.add_option("--tensor", options->tensor,
+                   "only this tensor, such as blocks.0.pattern, or pattern with --layer");
+    sub.add_option("--format", options->format,
+                   "json (names and shapes; numbers of what is selected), csv, npy, safetensors")
+        ->check(CLI::IsMember(std::vector<std::string>(std::begin(formatNames), std::end(formatNames))));
+    sub.add_option("-o,--output", options->output,
+                   "a file instead of standard output; its ending chooses the format");
+    return [options] { return runTrace(*options); };
+}
+
+} // namespace kanshei

@@ -1,0 +1,43 @@
+#include "app/commands/command.h"
+#include "app/window.h"
+
+#include <cctype>
+#include <iostream>
+
+namespace {
+
+/// Nothing to do but open the window: no argument, or only Qt's own (-platform, -style …).
+bool wantsWindow(int argc, char** argv) {
+    if (argc < 2) return true;
+    const std::string_view first = argv[1];
+    return first.size() > 2 && first[0] == '-' && std::isalpha(static_cast<unsigned char>(first[1]));
+}
+
+/// CLI11 has an exit code for each mistake; we have one. Help goes to standard output, complaints to standard error.
+int endOfParsing(const CLI::App& app, const CLI::ParseError& error) {
+    const bool asked = error.get_exit_code() == int(CLI::ExitCodes::Success);
+    app.exit(error, std::cout, std::cerr);
+    return asked ? kanshei::ExitDone : kanshei::ExitUsage;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (wantsWindow(argc, argv)) return kanshei::runWindow(argc, argv);
+    CLI::App app("Kanshei (看谁): see how attention works, on a real sentence and a really trained model.\n"
+                 "Without a command the window opens. Layers and heads count from 0.",
+                 "kanshei");
+    app.set_version_flag("--version", std::string("kanshei ") + KANSHEI_VERSION);
+    app.require_subcommand(1);
+    std::function<int()> run;
+    for (const kanshei::Command& command : kanshei::commands()) {
+        CLI::App* sub = app.add_subcommand(command.name, command.summary);
+        sub->callback([&run, action = command.setUp(*sub)] { run = action; });
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return endOfParsing(app, error);
+    }
+    return run();
+}
