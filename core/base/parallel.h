@@ -18,7 +18,7 @@ template<class Body> void parallelFor(Index n, Body&& body, bool worthIt = true)
 #ifdef _OPENMP
     // A loop inside a parallel loop stays on its thread.
     if (worthIt && n > 1 && threadCount() > 1 && !omp_in_parallel()) {
-#pragma omp parallel for schedule(static) num_threads(threadCount())
+#pragma omp parallel for schedule(dynamic) num_threads(threadCount())
         for (Index i = 0; i < n; ++i) body(i);
         return;
     }
