@@ -82,7 +82,9 @@ bool exactlyRight(const Example& e, const Answered& a) {
 
 SetScores evaluate(const Parameters& parameters, const TestSet& set) {
     const auto answered = answerAll(parameters, set.examples);
-    SetScores scores{set.name, int(set.examples.size())};
+    SetScores scores;
+    scores.name = set.name;
+    scores.sentences = int(set.examples.size());
     scores.heads.resize(std::size_t(parameters.config().n_layers * parameters.config().n_heads));
     const double n = std::max<double>(1, double(set.examples.size()));
     int both = 0;

@@ -132,46 +132,76 @@ double HelperPointer::run(const Parameters& parameters, Encoder& encoder, float*
     return loss * double(weight);
 }
 
-double ValueIdentity::run(const Parameters& parameters, Encoder& encoder, float* body, float weight) {
-    const auto& config = parameters.config();
-    const auto& layout = parameters.layout();
-    const BlockSlots& slots = layout.blocks.back();
-    const float* p = parameters.data();
-    const Index d = config.d_model;
-    const Index rows = encoder.rows();
-    const auto values = partOf(encoder.block(config.n_layers - 1).qkv.view(), 0, 2 * d, rows, d);
-    auto attn = m_attn.resize(rows, d);
-    ops::linear(values, matrix(p, slots.W_O), vector(p, slots.b_O), attn);
-    auto normed = m_normed.resize(rows, d);
-    ops::layerNorm(asConst(attn), vector(p, layout.answer_ln_w), vector(p, layout.answer_ln_b),
-                   config.layer_norm_eps, normed, m_stats.resize(rows, 2).data());
-    auto query = m_query.resize(rows, d);
-    ops::linear(asConst(normed), matrix(p, layout.W_X), noBias, query);
-    auto dQuery = m_dQuery.zeros(rows, d);
-    auto dKeys = gradient(encoder.incoming.keys, rows, d);
-    double loss = 0;
+void ValueIdentity::chooseOthers(const Encoder& encoder, Index head, Random& random) {
+    m_other.clear();
+    for (Index s = encoder.firstSequence(); s < encoder.endSequence(); ++s) {
+        const auto [row, T] = placeOf(encoder, s);
+        for (Index t = 0; t < T; ++t)
+            m_other.push_back(head < 0 ? row + t : row + Index(random.below(std::uint32_t(T))));
+    }
+}
+
+double ValueIdentity::pointBack(const Encoder& encoder, MatrixView dKeys, float weight) {
+    const auto query = asConst(m_query.view());
+    auto dQuery = m_dQuery.zeros(query.rows(), query.cols());
     std::vector<TokenId> itself;
+    double loss = 0;
     for (Index s = encoder.firstSequence(); s < encoder.endSequence(); ++s) {
         const auto [row, T] = placeOf(encoder, s);
         itself.resize(std::size_t(T));
         std::iota(itself.begin(), itself.end(), 0);
         auto scores = m_scores.resize(T, T);
         const auto keys = rowsOf(encoder.embedded(), row, T);
-        ops::pointerScores(rowsOf(asConst(query), row, T), keys, scores);
+        ops::pointerScores(rowsOf(query, row, T), keys, scores);
         loss += ops::crossEntropy(asConst(scores), itself, weight, scores);
-        ops::pointerScoresBackward(rowsOf(asConst(query), row, T), keys, asConst(scores),
-                                   rowsOf(dQuery, row, T), rowsOf(dKeys, row, T));
+        ops::pointerScoresBackward(rowsOf(query, row, T), keys, asConst(scores), rowsOf(dQuery, row, T),
+                                   rowsOf(dKeys, row, T));
     }
+    return loss;
+}
+
+double ValueIdentity::run(const Parameters& parameters, Encoder& encoder, float* body, Index head,
+                          float weight, Random random) {
+    const auto& config = parameters.config();
+    const auto& layout = parameters.layout();
+    const BlockSlots& slots = layout.blocks.back();
+    const float* p = parameters.data();
+    const Index d = config.d_model;
+    const Index rows = encoder.rows();
+    const Index from = head < 0 ? 0 : head * config.d_head;
+    const Index width = head < 0 ? d : config.d_head;
+    chooseOthers(encoder, head, random);
+    const auto values = partOf(encoder.block(config.n_layers - 1).qkv.view(), 0, 2 * d, rows, d);
+    auto z = m_z.resize(rows, d);
+    for (Index i = 0; i < rows; ++i) {
+        z.row(i) = values.row(m_other[std::size_t(i)]);
+        z.row(i).segment(from, width) = values.row(i).segment(from, width);
+    }
+    auto attn = m_attn.resize(rows, d);
+    ops::linear(asConst(z), matrix(p, slots.W_O), vector(p, slots.b_O), attn);
+    auto normed = m_normed.resize(rows, d);
+    ops::layerNorm(asConst(attn), vector(p, layout.answer_ln_w), vector(p, layout.answer_ln_b),
+                   config.layer_norm_eps, normed, m_stats.resize(rows, 2).data());
+    ops::linear(asConst(normed), matrix(p, layout.W_X), noBias, m_query.resize(rows, d));
+    const double loss = pointBack(encoder, gradient(encoder.incoming.keys, rows, d), weight);
+
     auto dNormed = m_dNormed.zeros(rows, d);
-    ops::linearBackward(asConst(normed), matrix(p, layout.W_X), asConst(dQuery), dNormed,
+    ops::linearBackward(asConst(normed), matrix(p, layout.W_X), asConst(m_dQuery.view()), dNormed,
                         matrix(body, layout.W_X), noBiasGradient());
     auto dAttn = m_dAttn.zeros(rows, d);
     ops::layerNormBackward(asConst(attn), vector(p, layout.answer_ln_w), m_stats.view().data(),
                            asConst(dNormed), dAttn, vector(body, layout.answer_ln_w),
                            vector(body, layout.answer_ln_b));
-    ops::linearBackward(values, matrix(p, slots.W_O), asConst(dAttn),
-                        gradient(encoder.incoming.values, rows, d), matrix(body, slots.W_O),
+    auto dz = m_dz.zeros(rows, d);
+    ops::linearBackward(asConst(z), matrix(p, slots.W_O), asConst(dAttn), dz, matrix(body, slots.W_O),
                         vector(body, slots.b_O));
+    auto dValues = gradient(encoder.incoming.values, rows, d);
+    for (Index i = 0; i < rows; ++i) {
+        dValues.row(i).segment(from, width) += dz.row(i).segment(from, width);
+        auto other = dValues.row(m_other[std::size_t(i)]);
+        other.head(from) += dz.row(i).head(from);
+        other.tail(d - from - width) += dz.row(i).tail(d - from - width);
+    }
     return loss * double(weight);
 }
 

@@ -7,9 +7,9 @@
 //   helper    an ordinary pointer on helper_ln(the stream after `helperLayer` blocks), query and key W_Q,
 //   W_K, scores ÷ √d.
 //             It brings the lower blocks to resolve the pronoun early; its weights are not part of the model.
-//   identity  what any single token would bring to the answer if the last block looked at it alone, V_j·W_O +
-//   b_O, must
-//             point back at token j: so that looking at a noun *is* answering with it.
+//   identity  what looking at token j alone would bring to the answer must point back at token j, so that looking at a noun
+//             *is* answering with it. Looking alone: V_j of all heads · W_O + b_O; or, where one head is to carry the answer
+//             (`identityHead`), V_j of that head while the other heads look at any other token of the sentence.
 // Each adds its gradients to the encoder's `incoming` and to `body`, and returns its loss.
 #pragma once
 
@@ -23,6 +23,7 @@ struct ObjectiveWeights {
     float tokens = 0.5f; ///< predicting hidden tokens (or next tokens)
     float identity = 0;
     Index helperLayer = 3;
+    Index identityHead = -1; ///< -1: all heads look at the token
 };
 
 /// The questions of the run that `encoder` holds, with answers by the pointer; rows sum to 1 over the
@@ -54,10 +55,18 @@ private:
 
 class ValueIdentity {
 public:
-    double run(const Parameters& parameters, Encoder& encoder, float* body, float weight);
+    /// `random` says where the other heads look.
+    double run(const Parameters& parameters, Encoder& encoder, float* body, Index head, float weight,
+               Random random);
 
 private:
-    Buffer m_values, m_attn, m_stats, m_normed, m_query, m_dQuery, m_dNormed, m_dAttn, m_scores;
+    /// Where each row's other heads look (the row itself when head < 0).
+    void chooseOthers(const Encoder& encoder, Index head, Random& random);
+    /// Σ over sequences of the loss of pointing back; fills dQuery and adds to dKeys.
+    double pointBack(const Encoder& encoder, MatrixView dKeys, float weight);
+
+    std::vector<Index> m_other;
+    Buffer m_z, m_dz, m_attn, m_stats, m_normed, m_query, m_dQuery, m_dNormed, m_dAttn, m_scores;
 };
 
 } // namespace kanshei::train

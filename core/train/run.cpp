@@ -54,8 +54,9 @@ public:
         for (int step = 0; step < recipe.schedule.steps && !stop.stop_requested(); ++step) {
             oneStep(trainer, step);
             m_seconds = since(begin) - m_checking;
-            if (m_events.progress) m_events.progress(progress(step));
-            if ((step + 1) % every == 0 && step + 1 < recipe.schedule.steps) check(trainer, step);
+            progress(step);
+            if (m_events.progress) m_events.progress(m_run.last);
+            if ((step + 1) % every == 0 && step + 1 < recipe.schedule.steps) check(trainer);
         }
         m_run.stopped = m_run.last.step < recipe.schedule.steps;
         m_run.seconds = m_seconds;
@@ -80,20 +81,19 @@ private:
         mix(p.total, losses.total(recipe.objective), step == 0);
     }
 
-    const Progress& progress(int step) {
+    void progress(int step) {
         Progress& p = m_run.last;
         p.step = step + 1;
         p.steps = m_run.recipe.schedule.steps;
         p.tokensPerSecond = p.tokens / std::max(1e-9, m_seconds);
         p.secondsLeft = m_seconds / p.step * (p.steps - p.step);
-        return p;
     }
 
-    void check(const Trainer& trainer, int step) {
+    void check(const Trainer& trainer) {
         if (!m_events.check) return;
         const auto begin = Clock::now();
         const int perSet = std::min(checkSentences, m_run.recipe.testSentences);
-        m_events.check(progress(step),
+        m_events.check(m_run.last,
                        measure(m_run.recipe, trainer.parameters(), *m_run.corpus, checkSeed, perSet),
                        trainer.parameters());
         m_checking += since(begin);

@@ -67,8 +67,9 @@ void Trainer::forwardPart(Part& part, const Batch& batch, Index from, Index to, 
         part.losses.helper = part.helper.run(m_parameters, part.encoder, part.body.data(),
                                              m_objective.helperLayer, m_objective.helper * share);
     if (m_objective.identity > 0)
-        part.losses.identity = part.identity.run(m_parameters, part.encoder, part.body.data(),
-                                                 m_objective.identity / float(batch.rows()));
+        part.losses.identity =
+            part.identity.run(m_parameters, part.encoder, part.body.data(), m_objective.identityHead,
+                              m_objective.identity / float(batch.rows()), random);
 }
 
 double Trainer::tokenLoss(const Batch& batch) {

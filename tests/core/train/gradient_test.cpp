@@ -90,6 +90,7 @@ TEST_CASE("The gradient of the whole coreference model agrees with finite differ
     objective.identity = 0.7f;
     checkGradients(tinyConfig(Answer::Pointer), objective, {});
     objective.helperLayer = 2;
+    objective.identityHead = 1;
     checkGradients(tinyConfig(Answer::Pointer), objective, {0.2f, 0.2f});
 }
 
