@@ -26,6 +26,8 @@ Recipe coref() {
     r.summary = "Bidirectional encoder that says which noun a pronoun stands for";
     r.corpus = "zh-coref";
     r.shape = shape(Answer::Pointer, 4);
+    r.objective.identity = 1;
+    r.objective.identityHead = 0;
     r.schedule.steps = 24000;
     return r;
 }
