@@ -7,6 +7,7 @@
 #include "core/train/objective.h"
 
 #include <algorithm>
+#include <array>
 
 namespace kanshei::train {
 namespace {
@@ -130,6 +131,30 @@ Flips measureFlips(const Parameters& parameters, std::span<const Example> exampl
     flips.head /= std::max(1, flips.sentences);
     flips.layer /= std::max(1, flips.sentences);
     return flips;
+}
+
+SetScores evaluateContinuation(const Parameters& parameters, const TestSet& set) {
+    const auto count = set.examples.size();
+    std::vector<std::array<bool, 2>> right(count); // 2-way, exact
+    parallelFor(Index(count), [&](Index i) {
+        const Example& e = set.examples[std::size_t(i)];
+        const auto p = nextToken(parameters, e.ids);
+        const auto wanted = std::size_t(e.ids[std::size_t(e.right.front())]);
+        const auto other = std::size_t(e.ids[std::size_t(e.wrong.front())]);
+        right[std::size_t(i)] = {p[wanted] > p[other],
+                                 std::size_t(std::ranges::max_element(p) - p.begin()) == wanted};
+    });
+    SetScores scores;
+    scores.name = set.name;
+    scores.sentences = int(count);
+    int both = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        scores.twoWay += right[i][0] / std::max<double>(1, double(count));
+        scores.exact += right[i][1] / std::max<double>(1, double(count));
+        if (i % 2 == 1) both += right[i][1] && right[i - 1][1];
+    }
+    if (set.paired) scores.bothRight = both / std::max(1.0, double(count / 2));
+    return scores;
 }
 
 double nextTokenLoss(const Parameters& parameters, std::span<const Example> examples) {

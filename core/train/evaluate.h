@@ -54,6 +54,10 @@ struct Flips {
 };
 Flips measureFlips(const Parameters& parameters, std::span<const Example> examples, BestHead best);
 
+/// For causal models, on sentences that end where the first token of the right noun follows (…。他是): 2-way compares
+/// the probabilities of the two nouns' first tokens, exact asks for the most likely token. No heads.
+SetScores evaluateContinuation(const Parameters& parameters, const TestSet& set);
+
 /// Mean loss per token of next-token prediction (nats), for causal models.
 double nextTokenLoss(const Parameters& parameters, std::span<const Example> examples);
 /// Distribution of the token after `ids`.

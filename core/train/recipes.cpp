@@ -24,6 +24,8 @@ Recipe coref() {
     r.title = "看谁 · 代词指代";
     r.titleEnglish = "Kanshei · who is 他?";
     r.summary = "Bidirectional encoder that says which noun a pronoun stands for";
+    r.order = 1;
+    r.pronouns = {"他", "她", "它"};
     r.corpus = "zh-coref";
     r.shape = shape(Answer::Pointer, 4);
     r.objective.identity = 1;
@@ -38,6 +40,7 @@ Recipe gpt() {
     r.title = "看谁 · 下一个词";
     r.titleEnglish = "Kanshei · the next word";
     r.summary = "Causal model of short Chinese sentences: the next word";
+    r.order = 2;
     r.corpus = "zh-gpt";
     r.shape = shape(Answer::NextToken, 4);
     r.objective = {0, 0, 1, 0, 0};

@@ -10,9 +10,11 @@ struct Recipe {
     std::string name;
     std::string title; ///< Chinese, of the model
     std::string titleEnglish;
-    std::string summary; ///< English, for lists
-    std::string corpus;  ///< resources/corpora/<corpus>.json
-    ModelConfig shape;   ///< d_vocab comes from the corpus
+    std::string summary;               ///< English, for lists
+    int order = 100;                   ///< place among the bundled models
+    std::vector<std::string> pronouns; ///< at which a pointer model is taught to answer
+    std::string corpus;                ///< resources/corpora/<corpus>.json
+    ModelConfig shape;                 ///< d_vocab comes from the corpus
     Start start;
     ObjectiveWeights objective;
     AdamW::Settings optimizer;

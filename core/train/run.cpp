@@ -143,6 +143,8 @@ Report measureNextWord(const Parameters& parameters, const Corpus& corpus, std::
     Report report;
     Random random(seed);
     report.nextTokenLoss = nextTokenLoss(parameters, corpus.draw(random, perSet));
+    for (const TestSet& set : corpus.testSets(seed, perSet))
+        if (!set.examples.empty()) report.sets.push_back(evaluateContinuation(parameters, set));
     for (const NextWordCheck& check : corpus.nextWordChecks())
         report.nextWords.push_back(scoreNextWord(parameters, corpus, check));
     return report;

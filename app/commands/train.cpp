@@ -1,0 +1,141 @@
+#include "app/commands/command.h"
+#include "core/base/parallel.h"
+#include "core/train/model_card.h"
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+
+namespace kanshei {
+namespace {
+volatile std::sig_atomic_t interrupted = 0;
+
+void onInterrupt(int) {
+    interrupted = 1;
+}
+
+struct TrainOptions {
+    std::string recipe;
+    std::string folder;
+    train::RunOptions run;
+    int threads = 0;
+};
+
+std::string shortTime(double seconds) {
+    const auto total = long(seconds + 0.5);
+    char text[32];
+    std::snprintf(text, sizeof text, "%ld:%02ld", total / 60, total % 60);
+    return text;
+}
+
+/// One line that is written over and over on standard error.
+class ProgressBar {
+public:
+    void show(const train::Progress& p) {
+        const auto now = std::chrono::steady_clock::now();
+        if (p.step < p.steps && now - m_last < std::chrono::milliseconds(200)) return;
+        m_last = now;
+        constexpr int width = 24;
+        const int done = width * p.step / std::max(1, p.steps);
+        std::string bar(std::size_t(done), '=');
+        bar.resize(width, ' ');
+        std::fprintf(stderr, "\r[%s] %d/%d  loss %.3f  %.0f tokens/s  %s left   ", bar.c_str(), p.step,
+                     p.steps, p.total, p.tokensPerSecond, shortTime(p.secondsLeft).c_str());
+        std::fflush(stderr);
+        m_open = true;
+    }
+    void close() {
+        if (m_open) std::fputc('\n', stderr);
+        m_open = false;
+    }
+
+private:
+    std::chrono::steady_clock::time_point m_last;
+    bool m_open = false;
+};
+
+void printLoss(const train::Progress& p) {
+    std::printf("step %d  tokens %.2fM  loss %.4f  pointer %.4f  helper %.4f  tokens %.4f  identity %.4f\n",
+                p.step, p.tokens / 1e6, p.total, p.losses.pointer, p.losses.helper, p.losses.tokens,
+                p.losses.identity);
+}
+
+void printScores(const train::Report& report, Index n_heads) {
+    std::printf("held-out");
+    for (const train::SetScores& s : report.sets) {
+        std::printf("  %s %.3f/%.3f", s.name.c_str(), s.twoWay, s.exact);
+        if (s.bothRight >= 0) std::printf(" both %.3f", s.bothRight);
+    }
+    if (const auto* pair = report.find("pair")) {
+        const auto& head = pair->heads[std::size_t(report.best.layer * n_heads + report.best.head)];
+        std::printf("  head L%ldH%ld %.3f  swap flips head %.3f layer %.3f", long(report.best.layer),
+                    long(report.best.head), head.greatest, report.flips.head, report.flips.layer);
+    }
+    if (!report.nextWords.empty()) {
+        double gap = 0;
+        for (const auto& word : report.nextWords) gap = std::max(gap, word.greatestGap);
+        std::printf("  loss %.4f  greatest gap of a next word %.3f", report.nextTokenLoss, gap);
+    }
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+int reportError(const Error& error) {
+    std::fprintf(stderr, "%s\n", error.english().c_str());
+    return ExitFailed;
+}
+
+int runTraining(const TrainOptions& options) {
+    const train::Recipe& recipe = *train::findRecipe(options.recipe);
+    if (options.threads > 0) setThreadCount(options.threads);
+    std::stop_source stop;
+    ProgressBar bar;
+    train::RunEvents events;
+    events.progress = [&](const train::Progress& p) {
+        bar.show(p);
+        if (interrupted) stop.request_stop();
+    };
+    events.check = [&](const train::Progress& p, const train::Report& report, const train::Parameters&) {
+        bar.close();
+        printLoss(p);
+        printScores(report, recipe.shape.n_heads);
+    };
+    interrupted = 0;
+    const auto before = std::signal(SIGINT, onInterrupt);
+    const auto run = train::trainRecipe(recipe, options.run, events, stop.get_token());
+    std::signal(SIGINT, before);
+    bar.close();
+    if (!run) return reportError(run.error());
+    printLoss(run->last);
+    printScores(run->report, recipe.shape.n_heads);
+    if (run->stopped)
+        std::fprintf(stderr, "Stopped after %d of %d steps.\n", run->last.step, run->last.steps);
+    if (const Status saved = train::saveRun(*run, options.folder); !saved) return reportError(saved.error());
+    std::fprintf(stderr, "Trained in %s; saved in %s\n", shortTime(run->seconds).c_str(),
+                 options.folder.c_str());
+    return run->stopped ? ExitFailed : ExitDone;
+}
+} // namespace
+
+std::function<int()> setUpTrain(CLI::App& sub) {
+    auto options = std::make_shared<TrainOptions>();
+    std::vector<std::string> names;
+    std::string listed;
+    for (const train::Recipe& recipe : train::recipes()) {
+        names.push_back(recipe.name);
+        listed += "\n  " + recipe.name + ": " + recipe.summary;
+    }
+    sub.add_option("--recipe", options->recipe, "what to train:" + listed)
+        ->required()
+        ->check(CLI::IsMember(names));
+    sub.add_option("-o,--output", options->folder, "folder for the model")->required();
+    sub.add_option("--seed", options->run.seed, "random seed; the same seed gives the same model")
+        ->capture_default_str();
+    sub.add_option("--steps", options->run.steps, "stop the schedule earlier or later; 0: as the recipe says")
+        ->check(CLI::Range(0, 100000000));
+    sub.add_option("--salt", options->run.salt, "chooses which pairs are held out")->capture_default_str();
+    sub.add_option("--threads", options->threads, "0: all cores")->check(CLI::Range(0, 1024));
+    return [options] { return runTraining(*options); };
+}
+
+} // namespace kanshei
