@@ -3,11 +3,14 @@
 #include "app/commands/command.h"
 #include "app/commands/output.h"
 #include "core/base/parallel.h"
+#include "core/train/train_bench.h"
 
 namespace kanshei {
 namespace {
 
 struct BenchOptions {
+    std::string only; ///< a name of the table; empty: all
+    int trainSteps = 300;
     std::vector<std::string> models;
     Index tokens = 12;
     int rounds = 200;
@@ -29,6 +32,27 @@ int benchForward(const BenchOptions& options) {
     return writeOutput("", text);
 }
 
+int benchTraining(const BenchOptions& options) {
+    const auto bench = train::benchTraining(train::benchConfig(), options.trainSteps);
+    return writeOutput("", "training, " + std::to_string(bench.parameters) + " parameters, batch of " +
+                               std::to_string(bench.tokensPerStep) + " tokens, " +
+                               std::to_string(bench.steps) + " steps, " + std::to_string(threadCount()) +
+                               " threads\t" + fixed(bench.tokensPerSecond, 0) + " tokens/s\n");
+}
+
+struct Bench {
+    const char* name;
+    int (*run)(const BenchOptions&);
+};
+constexpr Bench benches[] = {{"forward", benchForward}, {"training", benchTraining}};
+
+int runBenches(const BenchOptions& options) {
+    int code = ExitDone;
+    for (const Bench& bench : benches)
+        if (options.only.empty() || options.only == bench.name) code = std::max(code, bench.run(options));
+    return code;
+}
+
 } // namespace
 
 std::function<int()> setUpBench(CLI::App& sub) {
@@ -40,7 +64,13 @@ std::function<int()> setUpBench(CLI::App& sub) {
     sub.add_option("--rounds", options->rounds, "how often each is timed")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
-    return [options] { return benchForward(*options); };
+    std::vector<std::string> names;
+    for (const Bench& bench : benches) names.emplace_back(bench.name);
+    sub.add_option("--only", options->only, "one of the measurements")->check(CLI::IsMember(names));
+    sub.add_option("--steps", options->trainSteps, "training steps that are timed")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
+    return [options] { return runBenches(*options); };
 }
 
 } // namespace kanshei

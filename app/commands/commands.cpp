@@ -9,6 +9,7 @@ std::function<int()> setUpExplain(CLI::App& sub);
 std::function<int()> setUpAudit(CLI::App& sub);
 std::function<int()> setUpModels(CLI::App& sub);
 std::function<int()> setUpInspect(CLI::App& sub);
+std::function<int()> setUpTrain(CLI::App& sub);
 std::function<int()> setUpBench(CLI::App& sub);
 
 const std::vector<Command>& commands() {
@@ -19,6 +20,7 @@ const std::vector<Command>& commands() {
         {"audit", "Re-evaluate the derivations of a trace; exit code 1 when one disagrees", setUpAudit},
         {"models", "List the bundled models", setUpModels},
         {"inspect", "Show a model's configuration and weights", setUpInspect},
+        {"train", "Train a model from a recipe, and measure it", setUpTrain},
         {"bench", "Measure this program's speed on this machine", setUpBench},
     };
     return table;

@@ -1,4 +1,5 @@
 #include "app/commands/command.h"
+#include "app/commands/output.h"
 #include "core/base/parallel.h"
 #include "core/train/model_card.h"
 
@@ -80,11 +81,6 @@ void printScores(const train::Report& report, Index n_heads) {
     std::fflush(stdout);
 }
 
-int reportError(const Error& error) {
-    std::fprintf(stderr, "%s\n", error.english().c_str());
-    return ExitFailed;
-}
-
 int runTraining(const TrainOptions& options) {
     const train::Recipe& recipe = *train::findRecipe(options.recipe);
     if (options.threads > 0) setThreadCount(options.threads);
@@ -105,12 +101,12 @@ int runTraining(const TrainOptions& options) {
     const auto run = train::trainRecipe(recipe, options.run, events, stop.get_token());
     std::signal(SIGINT, before);
     bar.close();
-    if (!run) return reportError(run.error());
+    if (!run) return failed(run.error());
     printLoss(run->last);
     printScores(run->report, recipe.shape.n_heads);
     if (run->stopped)
         std::fprintf(stderr, "Stopped after %d of %d steps.\n", run->last.step, run->last.steps);
-    if (const Status saved = train::saveRun(*run, options.folder); !saved) return reportError(saved.error());
+    if (const Status saved = train::saveRun(*run, options.folder); !saved) return failed(saved.error());
     std::fprintf(stderr, "Trained in %s; saved in %s\n", shortTime(run->seconds).c_str(),
                  options.folder.c_str());
     return run->stopped ? ExitFailed : ExitDone;
