@@ -478,5 +478,29 @@
         <source>键 Key ↓</source>
         <translation>Key ↓</translation>
     </message>
+    <message>
+        <source>前四行</source>
+        <translation>First four rows</translation>
+    </message>
+    <message>
+        <source>最后一行</source>
+        <translation>Last row</translation>
+    </message>
+    <message>
+        <source>注意力图</source>
+        <translation>Attention map</translation>
+    </message>
+    <message>
+        <source>都可见</source>
+        <translation>all visible</translation>
+    </message>
+    <message>
+        <source>没有可见的键</source>
+        <translation>no visible key</translation>
+    </message>
+    <message>
+        <source>「%1」搬来的：%2 × %3</source>
+        <translation>Brought from “%1”: %2 × %3</translation>
+    </message>
 </context>
 </TS>

@@ -423,5 +423,77 @@
         <source>This grammar cannot be used: %1</source>
         <translation>这份语法不能用：%1</translation>
     </message>
+    <message>
+        <source>A query has %1 numbers, but a key has %2; Q and K need as many columns as each other.</source>
+        <translation>一个查询有 %1 个数，一个键却有 %2 个；Q 和 K 的列数必须相同。</translation>
+    </message>
+    <message>
+        <source>There are %1 keys, but %2 values; K and V need as many rows as each other.</source>
+        <translation>键有 %1 个，值却有 %2 个；K 和 V 的行数必须相同。</translation>
+    </message>
+    <message>
+        <source>More than %1 numbers would be opened; use a smaller --depth.</source>
+        <translation>要展开的数超过 %1 个；请把 --depth 改小。</translation>
+    </message>
+    <message>
+        <source>No model is bundled with this program.</source>
+        <translation>这个程序没有自带模型。</translation>
+    </message>
+    <message>
+        <source>No model is bundled with this program; give one with --model.</source>
+        <translation>这个程序没有自带模型；请用 --model 指定一个。</translation>
+    </message>
+    <message>
+        <source>Standard output cannot be written.</source>
+        <translation>无法写到标准输出。</translation>
+    </message>
+    <message>
+        <source>Standard input cannot be read.</source>
+        <translation>无法读取标准输入。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this model has %3, counted from 0.</source>
+        <translation>%1 是 %2，但这个模型只有 %3 个，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>This tensor has no heads; leave out --head.</source>
+        <translation>这个张量不分头；请去掉 --head。</translation>
+    </message>
+    <message>
+        <source>The trace has no tensor “%1”. Without --tensor all names are listed.</source>
+        <translation>计算记录里没有张量“%1”。不写 --tensor 会列出所有名字。</translation>
+    </message>
+    <message>
+        <source>There is no model “%1”.</source>
+        <translation>没有模型“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no number here. Fill the hole, with 0 if you mean 0.</source>
+        <translation>这里没有数。请补上；若是 0，就写 0。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number that can be used.</source>
+        <translation>“%1”不是可用的数。</translation>
+    </message>
+    <message>
+        <source>An empty line stands between rows; fill it or take it out.</source>
+        <translation>两行之间有一个空行；请填上或删掉。</translation>
+    </message>
+    <message>
+        <source>This row has %1 numbers, but the first has %2.</source>
+        <translation>这一行有 %1 个数，第一行却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>There are no numbers in this file.</source>
+        <translation>这个文件里没有数。</translation>
+    </message>
+    <message>
+        <source>A picture can be a .png or a .svg file.</source>
+        <translation>图片可以存为 .png 或 .svg 文件。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
 </context>
 </TS>
