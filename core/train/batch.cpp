@@ -34,10 +34,11 @@ void hideTokens(Batch& batch, const Example& example, Index start, const Disguis
     }
 }
 
-void askNextTokens(Batch& batch, const Example& example, Index start) {
+void askNextTokens(Batch& batch, const Example& example, Index start, int answerTimes) {
     for (Index t = 0; t + 1 < Index(example.ids.size()); ++t) {
-        batch.askedRows.push_back(start + t);
-        batch.askedTokens.push_back(example.ids[std::size_t(t + 1)]);
+        const auto times = std::size_t(t == example.pronoun ? answerTimes : 1);
+        batch.askedRows.insert(batch.askedRows.end(), times, start + t);
+        batch.askedTokens.insert(batch.askedTokens.end(), times, example.ids[std::size_t(t + 1)]);
     }
 }
 } // namespace
@@ -50,7 +51,7 @@ Batch makeBatch(std::span<const Example> examples, const Disguise& d, Random& ra
         const auto room = std::uint32_t(d.n_ctx - Index(example.ids.size()) + 1);
         if (random.uniform() < double(d.shiftPositions)) batch.positions.back() = random.below(room);
         if (d.causal) {
-            askNextTokens(batch, example, start);
+            askNextTokens(batch, example, start, d.answerTimes);
             continue;
         }
         hideTokens(batch, example, start, d, random);

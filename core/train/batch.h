@@ -15,11 +15,12 @@ struct Question {
 };
 
 struct Batch {
-    std::vector<TokenId> ids;         ///< what the model sees
-    std::vector<Index> starts;        ///< sequence i is rows [starts[i], starts[i + 1])
-    std::vector<Index> positions;     ///< position of the first token of every sequence
-    std::vector<Question> questions;  ///< in the order of rows
-    std::vector<Index> askedRows;     ///< rows at which a token is to be predicted, ascending …
+    std::vector<TokenId> ids;        ///< what the model sees
+    std::vector<Index> starts;       ///< sequence i is rows [starts[i], starts[i + 1])
+    std::vector<Index> positions;    ///< position of the first token of every sequence
+    std::vector<Question> questions; ///< in the order of rows
+    std::vector<Index>
+        askedRows; ///< rows at which a token is to be predicted, ascending (a row twice counts twice) …
     std::vector<TokenId> askedTokens; ///< … and which
 
     Index rows() const { return Index(ids.size()); }
@@ -31,6 +32,7 @@ struct Batch {
 /// What the inputs of an objective look like.
 struct Disguise {
     bool causal = false; ///< every next token is asked; nothing is hidden
+    int answerTimes = 1; ///< causal: how often the token after a question (…。他是) counts
     float hideTokens =
         0.15f; ///< share of tokens asked; of these 80 % hidden, 10 % random, 10 % as they are (BERT)
     float hideSentences = 1.f;   ///< in this share of the sentences

@@ -44,7 +44,8 @@ Recipe gpt() {
     r.corpus = "zh-gpt";
     r.shape = shape(Answer::NextToken, 4);
     r.objective = {0, 0, 1, 0, 0};
-    r.schedule.steps = 16000;
+    r.schedule.steps = 20000;
+    r.answerTimes = 8;
     r.shiftPositions = 0;
     return r;
 }

@@ -25,6 +25,7 @@ struct Recipe {
     float earlyShare = 0.6f;
     float lateTokens = 0.4f;
     float shiftPositions = 0.6f;
+    int answerTimes = 1;      ///< causal: the answer is one token of many, and counts this often
     int testSentences = 1000; ///< in each held-out set of the report
     int checks = 12;          ///< how often held-out scores are taken on the way
 };

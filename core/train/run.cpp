@@ -28,6 +28,7 @@ void mix(double& mean, double value, bool first) {
 Disguise disguiseOf(const Recipe& recipe, const ModelConfig& config, const Corpus& corpus) {
     Disguise d;
     d.causal = config.answer == Answer::NextToken;
+    d.answerTimes = recipe.answerTimes;
     d.shiftPositions = recipe.shiftPositions;
     d.maskId = corpus.maskId();
     d.firstOrdinaryId = corpus.firstOrdinaryId();

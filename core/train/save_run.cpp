@@ -18,6 +18,7 @@ std::string scoresJson(const Run& run) {
     for (const SetScores& s : run.report.sets) {
         scores[s.name] = {{"n", s.sentences}, {"two_way", rounded(s.twoWay)}, {"exact", rounded(s.exact)}};
         if (s.bothRight >= 0) scores[s.name]["both_right"] = rounded(s.bothRight);
+        if (s.heads.empty()) continue;
         const auto best =
             std::size_t(run.report.best.layer * run.recipe.shape.n_heads + run.report.best.head);
         scores[s.name]["best_head_greatest"] = rounded(s.heads[best].greatest);
