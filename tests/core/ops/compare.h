@@ -7,10 +7,10 @@
 namespace naive {
 
 /// A float copy that the core's functions can see and write.
-struct Floats {
+struct FloatGrid {
     kanshei::Matrix m;
-    Floats(Index rows, Index cols) : m(kanshei::Matrix::Zero(rows, cols)) {}
-    explicit Floats(const Grid& g) : m(g.rows, g.cols) {
+    FloatGrid(Index rows, Index cols) : m(kanshei::Matrix::Zero(rows, cols)) {}
+    explicit FloatGrid(const Grid& g) : m(g.rows, g.cols) {
         for (Index i = 0; i < g.rows; ++i)
             for (Index j = 0; j < g.cols; ++j) m(i, j) = float(g(i, j));
     }
@@ -21,7 +21,7 @@ struct Floats {
 };
 
 /// Greatest difference, relative to the size of the numbers where they are large.
-inline double difference(const Floats& fast, const Grid& slow) {
+inline double difference(const FloatGrid& fast, const Grid& slow) {
     REQUIRE(fast.m.rows() == slow.rows);
     REQUIRE(fast.m.cols() == slow.cols);
     double worst = 0;

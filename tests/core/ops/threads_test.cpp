@@ -6,17 +6,17 @@
 #include "tests/core/ops/compare.h"
 
 using namespace kanshei;
-using naive::Floats;
+using naive::FloatGrid;
 
 TEST_CASE("Operations give the same bits with one thread, two and five") {
     Random random(1);
-    const Floats x(naive::random(300, 64, random)), W(naive::random(64, 192, random)),
+    const FloatGrid x(naive::random(300, 64, random)), W(naive::random(64, 192, random)),
         b(naive::random(1, 192, random));
-    const Floats U(naive::random(1500, 64, random)), w(naive::random(1, 64, random));
+    const FloatGrid U(naive::random(1500, 64, random)), w(naive::random(1, 64, random));
     const auto all = [&](int threads) {
         const int before = threadCount();
         setThreadCount(threads);
-        Floats y(300, 192), n(300, 64), g(300, 192), l(300, 1500), dx(300, 64), dU(1500, 64);
+        FloatGrid y(300, 192), n(300, 64), g(300, 192), l(300, 1500), dx(300, 64), dU(1500, 64);
         ops::linear(x.in(), W.in(), b.vectorIn(), y.view());
         ops::layerNorm(x.in(), w.vectorIn(), w.vectorIn(), 1e-5f, n.view());
         ops::activation(Activation::GeluTanh, y.in(), g.view());
