@@ -150,8 +150,10 @@ Table::Layout Table::solve(QSizeF available) const {
                             (bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0) +
                             (m_spec.legends.empty() ? 0 : kLegendGap + kLegend);
         const double free = available.height() - above - head - tail;
+        // The operand above takes its part, but never from the least that the rows need.
+        const double topMin = std::min(double(onTop) * 3, 64.0);
         if (onTop > 0)
-            at.topHeight = std::clamp(free * 0.42, std::min(double(onTop) * 3, 64.0), double(onTop) * 14);
+            at.topHeight = std::clamp(std::min(free * 0.42, free - rowsMin()), topMin, double(onTop) * 14);
         at.rowHeight = std::clamp((free - at.topHeight) / double(rows()), rowsMin() / double(rows()),
                                   m_spec.maxRowHeight);
 

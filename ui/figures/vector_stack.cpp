@@ -9,7 +9,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kBetween = 30, kLegend = 52, kGap = 16;
+constexpr double kBetween = 30, kLegend = 52, kGap = 16, kLegendsGap = 24;
 
 TextLook titleLook(const Plate& plate, const Palette& colors) {
     TextLook look;
@@ -48,7 +48,9 @@ double VectorStack::stageHeight(double height) const {
 }
 
 QSizeF VectorStack::fit(QSizeF available) const {
-    return {m_titles + kGap + column(available.width()) * double(m_longest),
+    double legends = 0;
+    for (const Legend& legend : m_legends) legends += legendSize(m_style, legend).width() + kLegendsGap;
+    return {m_titles + kGap + std::max(column(available.width()) * double(m_longest), legends - kLegendsGap),
             fixedHeight() + stageHeight(available.height()) * double(m_stages.size())};
 }
 
@@ -88,7 +90,7 @@ void VectorStack::place(Scene& scene, const QRectF& area) const {
     for (const Legend& legend : m_legends) {
         const QSizeF size = legendSize(m_style, legend);
         placeLegend(scene, QRectF(QPointF(x, y + kLegend - size.height()), size), legend);
-        x += size.width() + 24;
+        x += size.width() + kLegendsGap;
     }
 }
 

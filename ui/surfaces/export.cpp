@@ -30,15 +30,18 @@ QByteArray toSvg(Figure& figure, QSizeF size, const Style& style) {
     generator.setResolution(96);
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(), size));
-    generator.setTitle(figure.title());
-    QStringList texts;
-    for (const PlacedText& text : figure.texts()) texts << text.text;
-    generator.setDescription(texts.join(' '));
     QPainter painter(&generator);
     painter.fillRect(QRectF(QPointF(), size), style.colors().stage);
     figure.paint(painter);
     painter.end();
-    return buffer.data();
+    // Written here, because the generator does not escape them ("<bos>").
+    QStringList texts;
+    for (const PlacedText& text : figure.texts()) texts << text.text;
+    const QString about = QStringLiteral("\n<title>%1</title>\n<desc>%2</desc>")
+                              .arg(figure.title().toHtmlEscaped(), texts.join(' ').toHtmlEscaped());
+    QByteArray svg = buffer.data();
+    svg.insert(svg.indexOf('>', svg.indexOf("<svg")) + 1, about.toUtf8());
+    return svg;
 }
 
 QSizeF paperSize(const Figure& figure) {

@@ -99,6 +99,10 @@ void FigureWidget::mousePressEvent(QMouseEvent* event) {
     if (const auto hit = m_figure->hitTest(event->position() - offset())) emit hitClicked(*hit);
 }
 
+void FigureWidget::mouseReleaseEvent(QMouseEvent* event) {
+    event->accept(); // the press was ours
+}
+
 bool FigureWidget::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::Leave) hover({});
     if (event->type() == QEvent::ToolTip) {

@@ -32,15 +32,14 @@ QString sentence(const StepContext& context) {
     const Parts p(context);
     QString text = QCoreApplication::translate(
                        "Walk", "%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。")
-                       .arg(p.asQuery(p.query()))
-                       .arg(p.trace.tokens.list[std::size_t(p.query())].id)
-                       .arg(p.query());
+                       .arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
+                            count(p.query()));
     const double word = p.trace.at("embed").at({p.query(), 0}),
                  place = p.trace.at("pos_embed").at({p.query(), 0});
     if (!p.trace.find("type_embed"))
-        text +=
-            QCoreApplication::translate("Walk", "比如第 1 个分量：%1 + %2 = %3。")
-                .arg(p.exact(word), p.inBrackets(p.exact(place)), p.exact(sumOf(p.trace).at({p.query(), 0})));
+        text = p.joined(text, QCoreApplication::translate("Walk", "比如第 1 个分量：%1 + %2 = %3。")
+                                  .arg(p.exact(word), p.inBrackets(p.exact(place)),
+                                       p.exact(sumOf(p.trace).at({p.query(), 0}))));
     return text;
 }
 

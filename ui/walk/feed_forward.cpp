@@ -34,11 +34,8 @@ QString sentence(const StepContext& context) {
     const Parts p(context);
     return QCoreApplication::translate("Walk", "这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 "
                                                "个亮着，再收回 %2 个，加到残差上。")
-        .arg(p.asQuery(p.query()))
-        .arg(p.config().d_model)
-        .arg(p.config().d_mlp)
-        .arg(activationName(p.config().activation))
-        .arg(awake(p));
+        .arg(p.asQuery(p.query()), count(p.config().d_model), count(p.config().d_mlp),
+             activationName(p.config().activation), count(awake(p)));
 }
 
 FigurePtr figure(const StepContext& context) {

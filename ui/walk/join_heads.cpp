@@ -37,12 +37,9 @@ QString sentence(const StepContext& context) {
     const Index h = loudest(p);
     return QCoreApplication::translate("Walk", "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
                                                "个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。")
-        .arg(p.config().d_head)
-        .arg(p.config().d_model)
-        .arg(p.config().n_heads)
-        .arg(p.asQuery(p.query()))
-        .arg(h + 1)
-        .arg(p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
+        .arg(count(p.config().d_head), count(p.config().d_model), count(p.config().n_heads),
+             p.asQuery(p.query()), count(h + 1),
+             p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
 }
 
 FigurePtr figure(const StepContext& context) {
@@ -55,7 +52,7 @@ FigurePtr figure(const StepContext& context) {
             MatrixSource(p.block(part), {{Axis::Row, 0}, {Axis::Fixed, i}, {Axis::Column, 0}}, heads, width);
         plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
         plate.grid.describe = [form, what](Index row, Index col) {
-            return form.arg(what).arg(row + 1).arg(col + 1);
+            return form.arg(what, count(row + 1), count(col + 1));
         };
         plate.title = title;
         plate.frameRow = p.at.head;

@@ -18,8 +18,9 @@ QString heading(const StepContext&) {
     return QCoreApplication::translate("Walk", "层归一化：先把每一行的尺度摆平");
 }
 
-QString formula(const Trace&) {
-    return QStringLiteral("layer_norm");
+QString formula(const Trace& trace) {
+    return trace.model->config.norm == NormPlacement::Post ? QStringLiteral("layer_norm_post")
+                                                           : QStringLiteral("layer_norm");
 }
 
 const Tensor& before(const Parts& p) {
@@ -45,8 +46,10 @@ QString sentence(const StepContext& context) {
                        .arg(p.asQuery(p.query()), p.number(in.mean), p.number(in.deviation),
                             p.number(out.mean), p.number(out.deviation));
     if (p.postNorm())
-        text += QCoreApplication::translate(
-            "Walk", "这个模型（像 BERT）先做注意力、加残差，然后才归一化，所以这里的输入是第 ⑪ 步的和。");
+        text = p.joined(
+            text, QCoreApplication::translate(
+                      "Walk",
+                      "这个模型（像 BERT）先做注意力、加残差，然后才归一化，所以这里的输入是第 ⑪ 步的和。"));
     return text;
 }
 

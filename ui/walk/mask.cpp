@@ -45,12 +45,13 @@ QString sentence(const StepContext& context) {
     if (!p.anyHidden())
         return QCoreApplication::translate(
                    "Walk", "双向注意力：%1可以看全部 %2 个词，包括它后面的，所以没有一格被遮住。")
-            .arg(p.asQuery(p.query()))
-            .arg(p.trace.length());
-    return QCoreApplication::translate("Walk", "%1只能看自己和前面的词：后面 %2 个的分数换成 −∞。")
-               .arg(p.asQuery(p.query()))
-               .arg(hidden) +
-           warning(p);
+            .arg(p.asQuery(p.query()), count(p.trace.length()));
+    if (hidden == 0)
+        return QCoreApplication::translate("Walk", "%1排在最后，前面的都看得到；上面各行里，后面的词换成了 −∞。")
+            .arg(p.asQuery(p.query()));
+    return p.joined(QCoreApplication::translate("Walk", "%1只能看自己和前面的词：后面 %2 个的分数换成 −∞。")
+                        .arg(p.asQuery(p.query()), count(hidden)),
+                    warning(p));
 }
 
 FigurePtr figure(const StepContext& context) {

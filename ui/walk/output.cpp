@@ -2,6 +2,7 @@
 #include "ui/figures/bars.h"
 #include "ui/figures/token_label.h"
 #include "ui/walk/parts.h"
+#include "ui/walk/selection.h"
 #include "ui/walk/walk.h"
 
 #include <QCoreApplication>
@@ -17,17 +18,10 @@ QString title() {
     return QCoreApplication::translate("Walk", "输出");
 }
 
-/// Where a pointer model is asked: the chosen token if it is a pronoun, else the first pronoun, else the
-/// chosen token.
+/// Where a pointer model is asked: the chosen token if it is a pronoun, else the first pronoun, else the chosen token.
 Index asked(const Parts& p) {
-    const auto& pronouns = p.trace.model->info.pronouns;
-    const auto isPronoun = [&](Index i) {
-        return std::ranges::find(pronouns, p.trace.tokens.list[std::size_t(i)].text) != pronouns.end();
-    };
-    if (isPronoun(p.query())) return p.query();
-    for (Index i = 0; i < p.trace.length(); ++i)
-        if (isPronoun(i)) return i;
-    return p.query();
+    const int first = firstPronoun(p.trace);
+    return isPronoun(p.trace, p.query()) || first < 0 ? p.query() : first;
 }
 
 QString heading(const StepContext& context) {
@@ -78,9 +72,9 @@ QString pointerSentence(const Parts& p) {
                        "Walk", "模型把%1的最后一行当作问题，去和句中每个词比一比：%2得 %3，排第一。")
                        .arg(p.asQuery(i), p.asKey(best), p.percent(p.trace.at("answer").at({i, best})));
     if (p.trace.options.mask == MaskPattern::Causal && i + 1 < p.trace.length())
-        text +=
-            QCoreApplication::translate("Walk", "但现在用的是因果掩码，%1看不到后面的%2，这个答案没有依据。")
-                .arg(p.asQuery(i), p.followingOf(i));
+        text = p.joined(text, QCoreApplication::translate(
+                                  "Walk", "但现在用的是因果掩码，%1看不到后面的%2，这个答案没有依据。")
+                                  .arg(p.asQuery(i), p.followingOf(i)));
     return text;
 }
 
@@ -94,11 +88,9 @@ QString sentence(const StepContext& context) {
     if (p.config().answer == Answer::NextToken)
         return QCoreApplication::translate("Walk", "读完整句，模型给词表里 %1 个词各打一个分，softmax "
                                                    "后变成概率：最可能接%2，%3。它学到的是语料里的频率。")
-            .arg(p.config().d_vocab)
-            .arg(word, share);
+            .arg(count(p.config().d_vocab), word, share);
     return QCoreApplication::translate("Walk", "模型给 %1 个词各打一个分：%2这个位置最像%3，%4。")
-        .arg(p.config().d_vocab)
-        .arg(p.asQuery(i), word, share);
+        .arg(count(p.config().d_vocab), p.asQuery(i), word, share);
 }
 
 FigurePtr pointerFigure(const Parts& p, const QString& title) {
@@ -146,14 +138,22 @@ PanelPtr words(const Parts& p, Index i, const QString& title) {
     return std::make_shared<Bars>(p.style, title, std::move(bars));
 }
 
+QString afterTitle(const Parts& p, Index i) {
+    return QCoreApplication::translate("Walk", "…「%1」之后").arg(p.token(i));
+}
+
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     if (p.config().answer == Answer::Pointer) return pointerFigure(p, heading(context));
     const Index i = readAt(p);
-    const QString title = p.config().answer == Answer::NextToken
-                              ? QCoreApplication::translate("Walk", "…「%1」之后").arg(p.token(i))
-                              : QCoreApplication::translate("Walk", "「%1」的位置上").arg(p.token(i));
-    return p.figure("output", heading(context), words(p, i, title));
+    if (p.config().answer == Answer::Fill)
+        return p.figure("output", heading(context),
+                        words(p, i, QCoreApplication::translate("Walk", "「%1」的位置上").arg(p.token(i))));
+    if (p.query() == i) return p.figure("output", heading(context), words(p, i, afterTitle(p, i)));
+    // Beside the end of the sentence, what the model would have said after the chosen token.
+    std::vector<PanelPtr> both = {words(p, i, afterTitle(p, i)),
+                                  words(p, p.query(), afterTitle(p, p.query()))};
+    return p.figure("output", heading(context), std::make_shared<Stack>(Qt::Horizontal, std::move(both), 48));
 }
 
 std::optional<Cell> defaultCell(const StepContext& context) {

@@ -79,8 +79,14 @@ QString Parts::percent(double value) const {
     return s.number(value * 100) + QStringLiteral("%");
 }
 
+QString Parts::joined(const QString& text, const QString& next) const {
+    if (text.isEmpty() || next.isEmpty()) return text + next;
+    return style.language == QLatin1String("zh") ? text + next : text + ' ' + next;
+}
+
 QString Parts::place() const {
-    return QCoreApplication::translate("Walk", "第 %1 层 · 头 %2").arg(at.layer + 1).arg(at.head + 1);
+    return QCoreApplication::translate("Walk", "第 %1 层 · 头 %2")
+        .arg(count(at.layer + 1), count(at.head + 1));
 }
 
 Names Parts::rows() const {
@@ -108,7 +114,7 @@ Names Parts::keys(Index chosen) const {
 Describe Parts::ofToken(const QString& what) const {
     const QString form = QCoreApplication::translate("Walk", "%1：「%2」的第 %3 个分量");
     return [labels = m_labels, what, form](Index row, Index col) {
-        return form.arg(what, labels[std::size_t(row)]).arg(col + 1);
+        return form.arg(what, labels[std::size_t(row)], count(col + 1));
     };
 }
 

@@ -10,6 +10,11 @@ namespace kanshei {
 /// How a number is called in a tooltip: of token i the c-th component, or of a query and a key.
 using Describe = std::function<QString(Index row, Index col)>;
 
+/// A whole number, for a text. (Texts are filled in one call: a token may itself be "%1".)
+inline QString count(Index n) {
+    return QString::number(n);
+}
+
 class Parts {
 public:
     /// The selection is brought inside the trace: it may come from a longer sentence or a deeper model.
@@ -47,6 +52,8 @@ public:
     /// The words after token i, shortened: 「必须加班」.
     QString followingOf(Index i) const;
     QString following() const { return followingOf(at.query); }
+    /// Sentence after sentence: Chinese needs no space between them.
+    QString joined(const QString& text, const QString& next) const;
     QString place() const; ///< "第 3 层 · 头 2"
 
     // Axes.

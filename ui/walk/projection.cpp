@@ -28,12 +28,10 @@ QString sentence(const StepContext& context) {
     const Parts p(context);
     return QCoreApplication::translate("Walk", "%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 "
                                                "列），得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。")
-        .arg(p.asQuery(p.query()))
-        .arg(p.config().d_model)
-        .arg(p.coloured(QStringLiteral("W_Q"), p.colors().query),
+        .arg(p.asQuery(p.query()), count(p.config().d_model),
+             p.coloured(QStringLiteral("W_Q"), p.colors().query),
              p.coloured(QStringLiteral("W_K"), p.colors().key),
-             p.coloured(QStringLiteral("W_V"), p.colors().value))
-        .arg(p.config().d_head);
+             p.coloured(QStringLiteral("W_V"), p.colors().value), count(p.config().d_head));
 }
 
 /// The head's columns of a weight, standing on top of what they make.
@@ -45,7 +43,7 @@ Block product(const Parts& p, const char* part, const QString& letter, const QSt
     top.grid.scale = ColorScale::signedOf({&top.grid.source});
     const QString form = QCoreApplication::translate("Walk", "权重 W_%1：第 %2 行、第 %3 列");
     top.grid.describe = [form, letter, first = p.at.head * p.config().d_head](Index row, Index col) {
-        return form.arg(letter).arg(row + 1).arg(first + col + 1);
+        return form.arg(letter, count(row + 1), count(first + col + 1));
     };
     top.title = QStringLiteral("W_") + letter;
     top.color = color;

@@ -39,8 +39,7 @@ QString sentence(const StepContext& context) {
             .arg(p.asQuery(p.query()), p.asKey(best), score("scores_scaled"));
     return QCoreApplication::translate("Walk", "每个 k 有 %1 个数，%1 项加起来，分数的波动大约放大 √%1 "
                                                "倍，所以除回来：%2对%3的 %4 ÷ %5 = %6。")
-        .arg(p.config().d_head)
-        .arg(p.asQuery(p.query()), p.asKey(best), score("scores_raw"),
+        .arg(count(p.config().d_head), p.asQuery(p.query()), p.asKey(best), score("scores_raw"),
              p.number(std::sqrt(double(p.config().d_head))), score("scores_scaled"));
 }
 

@@ -34,9 +34,8 @@ QString sentence(const StepContext& context) {
     return QCoreApplication::translate(
                "Walk",
                "%1的 q 和每个词的 k 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。")
-        .arg(p.asQuery(p.query()))
-        .arg(p.config().d_head)
-        .arg(p.asKey(best), p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
+        .arg(p.asQuery(p.query()), count(p.config().d_head), p.asKey(best),
+             p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
 }
 
 FigurePtr figure(const StepContext& context) {

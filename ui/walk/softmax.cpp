@@ -31,13 +31,15 @@ QString sentence(const StepContext& context) {
     for (Index j = 0; j < p.trace.length(); ++j)
         if (j != best && p.trace.visible(p.query(), j) && (second < 0 || weight(j) > weight(second)))
             second = j;
-    QString text = QCoreApplication::translate("Walk", "%1有 100% 的注意力可花：%2拿走 %3")
-                       .arg(p.asQuery(p.query()), p.asKey(best), p.percent(weight(best)));
-    if (second >= 0)
-        text += QCoreApplication::translate("Walk", "，%1拿走 %2")
-                    .arg(p.asKey(second), p.percent(weight(second)));
-    text += QCoreApplication::translate("Walk", "。每一行加起来正好是 1。");
-    if (p.anyHidden()) text += QCoreApplication::translate("Walk", "被遮住的是 e 的 −∞ 次方，正好是 0。");
+    QString text = second < 0
+                       ? QCoreApplication::translate("Walk", "%1的注意力预算是 100%，只能全花在%2上。")
+                             .arg(p.asQuery(p.query()), p.asKey(best))
+                       : QCoreApplication::translate(
+                             "Walk", "%1有 100% 的注意力可花：%2拿走 %3，%4拿走 %5。每一行加起来正好是 1。")
+                             .arg(p.asQuery(p.query()), p.asKey(best), p.percent(weight(best)),
+                                  p.asKey(second), p.percent(weight(second)));
+    if (p.anyHidden())
+        text = p.joined(text, QCoreApplication::translate("Walk", "被遮住的是 e 的 −∞ 次方，正好是 0。"));
     return text;
 }
 

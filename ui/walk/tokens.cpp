@@ -30,14 +30,13 @@ QString sentence(const StepContext& context) {
     QString text =
         QCoreApplication::translate(
             "Walk", "这句话切成 %1 个词元。%2排在第 %3 个，在 %4 个词的词表里是 %5 号；模型只看得到号码。")
-            .arg(list.size())
-            .arg(p.asQuery(p.query()))
-            .arg(p.query() + 1)
-            .arg(p.config().d_vocab)
-            .arg(token.id);
+            .arg(count(list.size()), p.asQuery(p.query()), count(p.query() + 1), count(p.config().d_vocab),
+                 count(token.id));
     const auto unknown = std::count_if(list.begin(), list.end(), [](const Token& t) { return t.unknown; });
     if (unknown > 0)
-        text += QCoreApplication::translate("Walk", "虚线框里的 %1 个，模型从没学过。").arg(unknown);
+        text = p.joined(
+            text,
+            QCoreApplication::translate("Walk", "虚线框里的 %1 个，模型从没学过。").arg(count(unknown)));
     return text;
 }
 

@@ -1,0 +1,69 @@
+// Golden images of a few steps, and files compared with the screen.
+#include "tests/support/golden.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/walk/sentences.h"
+#include "ui/surfaces/export.h"
+
+#include "tests/support/catch.h"
+
+#include <QFile>
+#include <QSvgRenderer>
+
+using namespace kanshei;
+using namespace kanshei::test;
+
+namespace {
+
+FigurePtr picture(const char* id, const Style& style) {
+    const TracePtr trace = traced(randomModel(Answer::NextToken), "老板告诉员工他必须加班");
+    Selection selection;
+    selection.head = 1, selection.query = 4;
+    const FigureKind& kind = *findFigure(QString::fromLatin1(id));
+    selection.cell = Cell{"blocks.0.pattern", {1, 4, 3}};
+    return kind.figure({*trace, selection, style});
+}
+
+} // namespace
+
+TEST_CASE("the pictures are the ones that somebody approved", "[golden]") {
+    Style light, dark;
+    dark.theme = Theme::Dark;
+    CHECK_GOLDEN(toImage(*picture("softmax", light), {840, 520}, light), QStringLiteral("softmax-light"));
+    CHECK_GOLDEN(toImage(*picture("softmax", dark), {840, 520}, dark), QStringLiteral("softmax-dark"));
+    CHECK_GOLDEN(toImage(*picture("scores", light), {840, 560}, light), QStringLiteral("scores-light"));
+    CHECK_GOLDEN(toImage(*picture("tokens", light), {700, 320}, light), QStringLiteral("tokens-light"));
+}
+
+TEST_CASE("an SVG file shows what the screen shows, whatever fonts its reader has", "[export]") {
+    const Style style;
+    for (const FigureKind& kind : figureKinds()) {
+        const FigurePtr figure = picture(qPrintable(kind.id), style);
+        const QSizeF size = paperSize(*figure);
+        const QByteArray svg = toSvg(*figure, size, style);
+        INFO(kind.id.toStdString());
+        CHECK_FALSE(svg.contains("<text"));
+        CHECK(svg.contains("老板"));
+        QSvgRenderer renderer(svg);
+        REQUIRE(renderer.isValid());
+        QImage drawn(size.toSize(), QImage::Format_RGB32);
+        QPainter painter(&drawn);
+        renderer.render(&painter);
+        painter.end();
+        const ImageComparison comparison = compareImages(toImage(*figure, size, style), drawn);
+        REQUIRE(comparison.sameSize);
+        // Glyphs are hinted on the screen and outlines in the file: their edges may differ, not their places.
+        CHECK(double(comparison.differing) / double(comparison.pixels) < 0.05);
+    }
+}
+
+TEST_CASE("a picture is written by its suffix, or refused with a reason", "[export]") {
+    const TemporaryFolder folder;
+    const Style style;
+    const FigurePtr figure = picture("softmax", style);
+    const QString base = QString::fromStdString(folder.path().string());
+    REQUIRE(saveFigure(*figure, base + QStringLiteral("/a.png"), {600, 400}, style, 2));
+    CHECK(QImage(base + QStringLiteral("/a.png")).size() == QSize(1200, 800));
+    REQUIRE(saveFigure(*figure, base + QStringLiteral("/a.svg"), {600, 400}, style));
+    CHECK_FALSE(saveFigure(*figure, base + QStringLiteral("/a.gif"), {600, 400}, style));
+    CHECK_FALSE(saveFigure(*figure, base + QStringLiteral("/no/folder/a.png"), {600, 400}, style));
+}

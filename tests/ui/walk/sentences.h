@@ -1,0 +1,28 @@
+// Sentences and models over which the pictures of the walk are checked.
+#pragma once
+
+#include "tests/support/random_model.h"
+#include "ui/walk/figure_kinds.h"
+
+namespace kanshei::test {
+
+/// As small as it gets, the one everybody knows, words that are not Chinese, a long one with what nobody knows.
+inline std::vector<std::string> walkSentences() {
+    std::string longer;
+    for (int i = 0; i < 6; ++i) longer += "老板告诉员工他必须加班";
+    return {"他", "老板告诉员工他必须加班", "Transformer 💩\n\t他", longer};
+}
+
+inline std::vector<ModelPtr> walkModels() {
+    return {randomModel(Answer::Pointer), randomModel(Answer::NextToken), randomModel(Answer::Fill),
+            randomBert()};
+}
+
+inline TracePtr traced(const ModelPtr& model, const std::string& text, std::optional<MaskPattern> mask = {}) {
+    auto tokens = model->tokenizer->encode(text);
+    ForwardOptions options = defaultOptions(*model);
+    if (mask) options.mask = *mask;
+    return forward(model, tokens.value(), options).value();
+}
+
+} // namespace kanshei::test

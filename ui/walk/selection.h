@@ -1,0 +1,15 @@
+// Where a reader starts in a trace.
+#pragma once
+
+#include "ui/figures/figure.h"
+
+namespace kanshei {
+
+/// Was the model taught to answer at this token (他 她 它 …)?
+bool isPronoun(const Trace& trace, Index token);
+/// The first such token, or -1.
+int firstPronoun(const Trace& trace);
+/// The pronoun, else the last token; the head that decides the answer where the model's card names it.
+Selection firstSelection(const Trace& trace);
+
+} // namespace kanshei
