@@ -236,7 +236,9 @@ void Table::placeFlow(Scene& scene, const Block& block, const Layout& at, double
                 label(shape.look.size, m_spec.rows.color, Qt::AlignRight | Qt::AlignVCenter, true);
             scene.text(row.translated(x, 0), name, look);
         }
-        if (!most && c % shape.every != 0) continue;
+        const bool near =
+            block.columns.chosen >= 0 && std::abs(int(c) - block.columns.chosen) < int(shape.every);
+        if (!most && (c % shape.every != 0 || near)) continue;
         const QColor ink = hidden ? colors.textFaint : most ? colors.key : colors.text;
         scene.text(row.translated(right + 8, 0), name,
                    label(shape.look.size, ink, Qt::AlignLeft | Qt::AlignVCenter, most));

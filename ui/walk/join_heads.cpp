@@ -61,9 +61,8 @@ FigurePtr figure(const StepContext& context) {
     Plate z = ofHead("z", QStringLiteral("z"), QCoreApplication::translate("Walk", "搬回来的 z"),
                      p.config().d_head);
     z.color = p.colors().value;
-    Block results =
-        Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
-                             QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));
+    Block result = Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
+                                        QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));
     Plate bias;
     bias.grid.source = MatrixSource(p.trace.model->weights.at(blockName(p.at.layer, "attn.b_O")));
     bias.grid.describe = [](Index, Index col) {
@@ -77,17 +76,18 @@ FigurePtr figure(const StepContext& context) {
                          i](Index, Index col) { return of(i, col); };
     sum.grid.scale = ColorScale::signedOf({&sum.grid.source});
     sum.title = QCoreApplication::translate("Walk", "合计");
-    results.bottom = {bias, sum};
+    result.bottom = {bias, sum};
     TableSpec spec;
     for (Index h = 0; h < heads; ++h)
         spec.rows.list.push_back(QCoreApplication::translate("Walk", "头 %1").arg(h + 1));
     spec.rows.tokens = false;
     spec.rows.chosen = p.at.head;
     spec.rows.color = p.colors().query;
-    spec.blocks = {Block::matrix(z), Block::op("→", QStringLiteral("× W_O")), results};
+    spec.blocks = {Block::matrix(z), Block::op("→", QStringLiteral("× W_O")), result};
     auto& r = spec.blocks[2];
-    spec.legends = {
-        {Parts::shareScale({&spec.blocks[0].plate, &r.plate, &r.bottom[0], &r.bottom[1]}), {}, false}};
+    const ColorScale results = Parts::shareScale({&r.plate, &r.bottom[0], &r.bottom[1]});
+    spec.legends = {{spec.blocks[0].plate.grid.scale, QStringLiteral("z"), false},
+                    {results, QCoreApplication::translate("Walk", "z·W_O、合计"), false}};
     return p.figure("join_heads", heading(context), p.table(std::move(spec)));
 }
 

@@ -62,7 +62,9 @@ FigurePtr figure(const StepContext& context) {
     spec.rows = p.rows();
     spec.blocks = {Block::matrix(in), Block::op("→", QCoreApplication::translate("Walk", "每行各算")),
                    Block::matrix(out)};
-    spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}), {}, false}};
+    // The stream grows from layer to layer: with one scale what comes out would look empty. The two ends say how far apart.
+    spec.legends = {{in.grid.scale, QStringLiteral("x"), false},
+                    {out.grid.scale, QStringLiteral("LN(x)"), false}};
     spec.maxRowHeight = 48;
     return p.figure("layer_norm", heading(context), p.table(std::move(spec)));
 }

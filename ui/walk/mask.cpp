@@ -47,7 +47,8 @@ QString sentence(const StepContext& context) {
                    "Walk", "双向注意力：%1可以看全部 %2 个词，包括它后面的，所以没有一格被遮住。")
             .arg(p.asQuery(p.query()), count(p.trace.length()));
     if (hidden == 0)
-        return QCoreApplication::translate("Walk", "%1排在最后，前面的都看得到；上面各行里，后面的词换成了 −∞。")
+        return QCoreApplication::translate("Walk",
+                                           "%1排在最后，前面的都看得到；上面各行里，后面的词换成了 −∞。")
             .arg(p.asQuery(p.query()));
     return p.joined(QCoreApplication::translate("Walk", "%1只能看自己和前面的词：后面 %2 个的分数换成 −∞。")
                         .arg(p.asQuery(p.query()), count(hidden)),

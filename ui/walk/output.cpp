@@ -68,12 +68,13 @@ Index readAt(const Parts& p) {
 
 QString pointerSentence(const Parts& p) {
     const Index i = asked(p), best = greatest(p.trace.at("answer"), i);
-    QString text = QCoreApplication::translate(
-                       "Walk", "模型把%1的最后一行当作问题，去和句中每个词比一比：%2得 %3，排第一。")
-                       .arg(p.asQuery(i), p.asKey(best), p.percent(p.trace.at("answer").at({i, best})));
+    QString text =
+        QCoreApplication::translate(
+            "Walk", "最后一层的注意力给%1带回的内容，变成一个问题，和句中每个词比一比：%2得 %3，最像。")
+            .arg(p.asQuery(i), p.asKey(best), p.percent(p.trace.at("answer").at({i, best})));
     if (p.trace.options.mask == MaskPattern::Causal && i + 1 < p.trace.length())
         text = p.joined(text, QCoreApplication::translate(
-                                  "Walk", "但现在用的是因果掩码，%1看不到后面的%2，这个答案没有依据。")
+                                  "Walk", "但现在用的是因果掩码，%1看不到后面的%2，答案缺了依据，不可信。")
                                   .arg(p.asQuery(i), p.followingOf(i)));
     return text;
 }

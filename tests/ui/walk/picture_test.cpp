@@ -42,7 +42,9 @@ TEST_CASE("an SVG file shows what the screen shows, whatever fonts its reader ha
         const QByteArray svg = toSvg(*figure, size, style);
         INFO(kind.id.toStdString());
         CHECK_FALSE(svg.contains("<text"));
-        CHECK(svg.contains("老板"));
+        CHECK(svg.contains(figure->title().toHtmlEscaped().toUtf8()));
+        for (const PlacedText& text : figure->texts())
+            CHECK(svg.contains(text.text.toHtmlEscaped().toUtf8()));
         QSvgRenderer renderer(svg);
         REQUIRE(renderer.isValid());
         QImage drawn(size.toSize(), QImage::Format_RGB32);
