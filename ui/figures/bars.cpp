@@ -9,7 +9,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kMinRow = 22, kMaxRow = 40, kTitle = 32, kGap = 32, kMaxColumn = 640;
+constexpr double kMinRow = 22, kMaxRow = 48, kTitle = 32, kGap = 32, kMaxColumn = 720;
 
 } // namespace
 

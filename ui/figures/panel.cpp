@@ -17,6 +17,22 @@ double across(Qt::Orientation o, QSizeF s) {
     return o == Qt::Horizontal ? s.height() : s.width();
 }
 
+/// Neighbours in a row or a column share one frame: sixty little ones would hide what they mark.
+void addToRuns(std::vector<QRectF>& runs, const QRectF& rect) {
+    constexpr double touching = 4, same = 0.5;
+    for (QRectF& run : runs) {
+        const bool row =
+            std::abs(run.top() - rect.top()) < same && std::abs(run.height() - rect.height()) < same;
+        const bool column =
+            std::abs(run.left() - rect.left()) < same && std::abs(run.width() - rect.width()) < same;
+        if ((!row && !column) || !run.adjusted(-touching, -touching, touching, touching).intersects(rect))
+            continue;
+        run |= rect;
+        return;
+    }
+    runs.push_back(rect);
+}
+
 QSizeF sized(Qt::Orientation o, double main, double other) {
     return o == Qt::Horizontal ? QSizeF(main, other) : QSizeF(other, main);
 }
@@ -113,8 +129,10 @@ void PanelFigure::layout(QSizeF size) {
     const QPointF corner(std::floor((size.width() - used.width()) / 2),
                          std::floor((size.height() - used.height()) / 2));
     m_panel->place(m_scene, QRectF({std::max(kMargin, corner.x()), std::max(kMargin, corner.y())}, used));
+    std::vector<QRectF> operands;
     for (const Cell& operand : m_selection.operands)
-        if (const auto rect = m_scene.rectOf(operand)) m_scene.frame(*rect, m_style.colors().accent, 1.5, 3);
+        if (const auto rect = m_scene.rectOf(operand)) addToRuns(operands, *rect);
+    for (const QRectF& run : operands) m_scene.frame(run, m_style.colors().accent, 1.5, 3);
     if (m_selection.cell)
         if (const auto rect = m_scene.rectOf(*m_selection.cell))
             m_scene.frame(rect->adjusted(-1, -1, 1, 1), m_style.colors().text, 2.5,

@@ -9,10 +9,17 @@ namespace kanshei {
 
 namespace {
 
-const QFontMetricsF& metrics(TextSize size, bool bold) {
-    static QHash<int, std::shared_ptr<QFontMetricsF>> cache;
+/// A font's metrics, and the widths that were asked for: a layout asks for the same few words again and again.
+struct Measure {
+    explicit Measure(const QFont& font) : metrics(font) {}
+    QFontMetricsF metrics;
+    QHash<QString, double> widths;
+};
+
+Measure& measure(TextSize size, bool bold) {
+    static QHash<int, std::shared_ptr<Measure>> cache;
     auto& entry = cache[int(size) * 2 + int(bold)];
-    if (!entry) entry = std::make_shared<QFontMetricsF>(Style().font(size, bold));
+    if (!entry) entry = std::make_shared<Measure>(Style().font(size, bold));
     return *entry;
 }
 
@@ -26,11 +33,16 @@ bool hasOutline(const QString& text) {
 } // namespace
 
 double textWidth(const Style&, const QString& text, TextSize size, bool bold) {
-    return metrics(size, bold).horizontalAdvance(text);
+    constexpr qsizetype mostWidths = 20'000;
+    Measure& font = measure(size, bold);
+    if (const auto known = font.widths.constFind(text); known != font.widths.constEnd()) return *known;
+    if (font.widths.size() >= mostWidths) font.widths.clear();
+    return *font.widths.insert(text, font.metrics.horizontalAdvance(text));
 }
 
-QString elided(const Style&, const QString& text, TextSize size, bool bold, double width) {
-    return metrics(size, bold).elidedText(text, Qt::ElideRight, width + 0.5);
+QString elided(const Style& style, const QString& text, TextSize size, bool bold, double width) {
+    if (textWidth(style, text, size, bold) <= width + 0.5) return text;
+    return measure(size, bold).metrics.elidedText(text, Qt::ElideRight, width + 0.5);
 }
 
 double baselineBelowCenter(TextSize size) {

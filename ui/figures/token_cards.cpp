@@ -12,7 +12,7 @@ namespace kanshei {
 namespace {
 
 constexpr double kGap = 12, kMaxText = 144, kPieceGap = 4;
-constexpr double kHeights[] = {112, 96, 80};
+constexpr double kHeights[] = {136, 112, 96, 80};
 constexpr double kSentence = 128; // the sentence and the lines to the cards
 
 QString bytesOf(const std::string& source) {
@@ -37,7 +37,7 @@ TokenCards::TokenCards(Style style, const Tokens& tokens, int chosen)
         if (!token.source.empty())
             card.tooltip +=
                 '\n' + QCoreApplication::translate("Figure", "UTF-8 字节 %1").arg(bytesOf(token.source));
-        const double text = std::min(kMaxText, textWidth(m_style, card.label, TextSize::Heading, true));
+        const double text = std::min(kMaxText, textWidth(m_style, card.label, TextSize::Title, true));
         card.width = std::max({64.0, text + 32, textWidth(m_style, card.id, TextSize::Small, false) + 32});
         m_cards.push_back(card);
     }
@@ -122,7 +122,7 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
                    card.note, look);
     }
     look.align = Qt::AlignCenter;
-    look.size = TextSize::Heading, look.bold = chosen;
+    look.size = rect.height() >= 136 ? TextSize::Title : TextSize::Heading, look.bold = chosen;
     look.color = chosen ? colors.query : card.special ? colors.textMuted : colors.text;
     scene.text(QRectF(inner.left() - 4, rect.top() + 22, inner.width() + 8, rect.height() - 22 - 38),
                card.label, look);

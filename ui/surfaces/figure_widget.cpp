@@ -26,6 +26,7 @@ void FigureWidget::setFigure(FigurePtr figure) {
 
 void FigureWidget::setStyle(const Style& style) {
     m_style = style;
+    m_painted = {};
     viewport()->update();
 }
 
@@ -55,6 +56,8 @@ void FigureWidget::relayout() {
     horizontalScrollBar()->setPageStep(int(room.width()));
     verticalScrollBar()->setPageStep(int(room.height()));
     if (m_figure) m_figure->layout(size);
+    m_size = size;
+    m_painted = {};
     viewport()->update();
 }
 
@@ -67,12 +70,24 @@ void FigureWidget::scrollContentsBy(int, int) {
     viewport()->update();
 }
 
+const QPixmap& FigureWidget::painted() {
+    const double ratio = devicePixelRatioF();
+    if (m_painted.isNull() || m_painted.devicePixelRatio() != ratio) {
+        m_painted = QPixmap((m_size * ratio).toSize());
+        m_painted.setDevicePixelRatio(ratio);
+        m_painted.fill(m_style.colors().stage);
+        QPainter painter(&m_painted);
+        m_figure->paint(painter);
+    }
+    return m_painted;
+}
+
 void FigureWidget::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), m_style.colors().stage);
-    if (!m_figure) return;
+    if (!m_figure || m_size.isEmpty()) return;
     painter.translate(offset());
-    m_figure->paint(painter);
+    painter.drawPixmap(0, 0, painted());
     if (!m_hover) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);

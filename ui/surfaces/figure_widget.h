@@ -5,6 +5,7 @@
 #include "ui/figures/figure.h"
 
 #include <QAbstractScrollArea>
+#include <QPixmap>
 
 namespace kanshei {
 
@@ -40,12 +41,15 @@ protected:
 
 private:
     void relayout();
-    QPointF offset() const; ///< of the figure in the viewport
+    const QPixmap& painted(); ///< the figure as last painted, so that hovering need not paint it again
+    QPointF offset() const;   ///< of the figure in the viewport
     void hover(std::optional<Hit> hit);
 
     FigurePtr m_figure;
     Style m_style;
     std::optional<Hit> m_hover;
+    QSizeF m_size; ///< of the laid-out figure
+    QPixmap m_painted;
 };
 
 } // namespace kanshei

@@ -65,7 +65,7 @@ FigurePtr figure(const StepContext& context) {
         spec.blocks = {Block::matrix(word), Block::op("+"), Block::matrix(place), Block::op("="),
                        Block::matrix(sum)};
     }
-    spec.maxRowHeight = 48;
+    spec.maxRowHeight = 56;
     return p.figure("embed", heading(context), p.table(std::move(spec)));
 }
 

@@ -65,7 +65,7 @@ FigurePtr figure(const StepContext& context) {
     // The stream grows from layer to layer: with one scale what comes out would look empty. The two ends say how far apart.
     spec.legends = {{in.grid.scale, QStringLiteral("x"), false},
                     {out.grid.scale, QStringLiteral("LN(x)"), false}};
-    spec.maxRowHeight = 48;
+    spec.maxRowHeight = 56;
     return p.figure("layer_norm", heading(context), p.table(std::move(spec)));
 }
 

@@ -49,7 +49,7 @@ FigurePtr figure(const StepContext& context) {
                                            QCoreApplication::translate("Walk", "残差之和")))};
     auto& b = spec.blocks;
     spec.legends = {{Parts::shareScale({&b[0].plate, &b[2].plate, &b[4].plate}), {}, false}};
-    spec.maxRowHeight = 48;
+    spec.maxRowHeight = 56;
     return p.figure("residual", heading(context), p.table(std::move(spec)));
 }
 
