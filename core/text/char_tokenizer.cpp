@@ -3,8 +3,21 @@
 #include "core/text/unicode.h"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace kanshei {
+namespace {
+
+/// For a message: the grapheme, or the code point of what nobody could see.
+std::string named(std::string_view grapheme) {
+    const char32_t c = codePointAt(grapheme, 0);
+    if (c >= 0x20 && c != 0x7f && !isSpace(c)) return std::string(grapheme);
+    char code[16];
+    std::snprintf(code, sizeof code, "U+%04X", unsigned(c));
+    return code;
+}
+
+} // namespace
 
 CharTokenizer::CharTokenizer(Vocabulary vocabulary, TokenId unknown, TokenId begin)
     : m_vocabulary(std::move(vocabulary)), m_unknown(unknown), m_begin(begin) {}
@@ -47,7 +60,7 @@ Result<Tokens> CharTokenizer::encode(std::string_view text) const {
             return fail(
                 ErrorCode::BadInput,
                 KANSHEI_TEXT("This model has no token for “%1” (byte %2), nor one for unknown characters."),
-                {visibleText(grapheme), std::to_string(normal.sourceFrom(edges[i]))});
+                {named(grapheme), std::to_string(normal.sourceFrom(edges[i]))});
     }
     return out;
 }

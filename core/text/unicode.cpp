@@ -7,7 +7,6 @@
 #include <unicode/utf8.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 
 namespace kanshei {
@@ -143,33 +142,6 @@ std::vector<std::string> characters(std::string_view text) {
         const std::size_t next = nextAt(text, i);
         out.emplace_back(text.substr(i, next - i));
         i = next;
-    }
-    return out;
-}
-
-std::string visibleText(std::string_view text) {
-    std::string out;
-    for (const std::string& character : characters(text)) {
-        const char32_t c = codePointAt(character, 0);
-        const int type = u_charType(UChar32(c));
-        if (c == '\n' || c == '\r') {
-            out += "↵";
-        } else if (c == '\t') {
-            out += "⇥";
-        } else if (isSpace(c)) {
-            out += "␣";
-        } else if (c < 0x20 || c == 0x7f) {
-            icu::UnicodeString(UChar32(c == 0x7f ? 0x2421 : 0x2400 + c)).toUTF8String(out);
-        } else if (c == 0x200d || c == 0xfe0f) {
-            out += character; // joins an emoji, which is visible
-        } else if (type == U_CONTROL_CHAR || type == U_FORMAT_CHAR || type == U_UNASSIGNED ||
-                   type == U_PRIVATE_USE_CHAR) {
-            char code[16];
-            std::snprintf(code, sizeof code, "U+%04X", unsigned(c));
-            out += code;
-        } else {
-            out += character;
-        }
     }
     return out;
 }

@@ -45,7 +45,4 @@ bool joinsIntoWords(char32_t c);
 /// One string for every code point.
 std::vector<std::string> characters(std::string_view text);
 
-/// What a person should see instead of white space and control characters: ␣ ↵ ⇥ ␀ … U+200B.
-std::string visibleText(std::string_view text);
-
 } // namespace kanshei

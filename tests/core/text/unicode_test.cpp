@@ -45,12 +45,3 @@ TEST_CASE("Graphemes: an emoji family, a flag and a combining accent are one eac
     CHECK(graphemeEdges("老\xcc\x81板").size() == 3);
     CHECK(graphemeEdges("\r\n").size() == 2);
 }
-
-TEST_CASE("White space and control characters become visible") {
-    CHECK(visibleText("\n\n\t ") == "↵↵⇥␣");
-    CHECK(visibleText(std::string("a\0b", 3)) == "a␀b");
-    CHECK(visibleText("\x1b\x7f") == "␛␡");
-    CHECK(visibleText("a\u200bb") == "aU+200Bb");
-    CHECK(visibleText("👨‍👩‍👧") == "👨‍👩‍👧");
-    CHECK(visibleText("老板") == "老板");
-}
