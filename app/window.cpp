@@ -1,12 +1,23 @@
 #include "app/window.h"
 
-#include <iostream>
+#include "ui/shell/main_window.h"
+
+#include <QApplication>
+#include <QIcon>
 
 namespace kanshei {
 
-int runWindow(int, char**) {
-    std::cerr << "kanshei: this build has no window; see kanshei --help\n";
-    return 1;
+int runWindow(int argc, char** argv) {
+    QApplication app(argc, argv);
+    QCoreApplication::setApplicationName("Kanshei");
+    QCoreApplication::setOrganizationName("Kanshei");
+    QGuiApplication::setDesktopFileName("kanshei");
+    QGuiApplication::setWindowIcon(QIcon(":/icons/kanshei.svg"));
+    MainWindow window;
+    window.remember();
+    window.start(loadSession());
+    window.show();
+    return QApplication::exec();
 }
 
 } // namespace kanshei

@@ -1,0 +1,57 @@
+// The real main window with random models, settled and shown offscreen.
+#pragma once
+
+#include "tests/support/catch.h"
+#include "tests/support/fake_models.h"
+#include "ui/shell/main_window.h"
+#include "ui/walk/step.h"
+
+#include <QApplication>
+#include <QTest>
+
+namespace kanshei::test {
+
+class OpenWindow {
+public:
+    explicit OpenWindow(SavedSession session = chinese(), QSize size = {1280, 720}) : window(fakeModels()) {
+        window.resize(size);
+        session.model = "zh-coref";
+        window.start(session);
+        window.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&window));
+        REQUIRE(settle());
+    }
+    static SavedSession chinese() {
+        SavedSession session;
+        session.theme = "light";
+        session.language = "zh";
+        return session;
+    }
+    Document& document() { return window.document(); }
+    bool settle() {
+        return QTest::qWaitFor(
+            [&] { return !document().busy() && (document().trace() || document().empty()); });
+    }
+    template<class T> T* find(const char* name) {
+        T* found = window.findChild<T*>(name);
+        REQUIRE(found);
+        return found;
+    }
+    void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QWidget* target = window.focusWidget() ? window.focusWidget() : window.centralWidget();
+        QTest::keyClick(target, Qt::Key(key), modifiers);
+    }
+    void type(const QString& text) {
+        auto* field = find<QLineEdit>("sentence");
+        field->setFocus();
+        field->selectAll();
+        if (text.isEmpty())
+            QTest::keyClick(field, Qt::Key_Backspace);
+        else
+            field->insert(text);
+    }
+
+    MainWindow window;
+};
+
+} // namespace kanshei::test

@@ -1,0 +1,69 @@
+#include "ui/shell/empty_page.h"
+
+#include <QVBoxLayout>
+
+namespace kanshei {
+
+namespace {
+
+constexpr int exampleCount = 6;
+
+/// Sentences that have something to show with this kind of model. Text of the models' corpus, so not translated.
+QStringList examplesFor(const Trace* trace) {
+    const bool continues = trace && trace->model->config.answer == Answer::NextToken;
+    if (continues)
+        return {"我想吃",       "我中午想吃点", "老板告诉员工他必须加班", "小明和小红一起去学校",
+                "今天天气很好", "他说他想回家"};
+    return {"老板告诉员工他必须加班", "员工告诉老板他不想干了", "老板告诉员工他不想干了",
+            "老板告诉员工他会发奖金", "员工告诉老板他必须加班", "小明把书借给小红因为她想看"};
+}
+
+} // namespace
+
+EmptyPage::EmptyPage(Document& document, const Look& look, QWidget* parent)
+    : QWidget(parent), m_document(document), m_look(look), m_title(new QLabel(this)),
+      m_text(new QLabel(this)) {
+    m_text->setProperty("tone", "muted");
+    m_text->setWordWrap(true);
+    m_title->setAlignment(Qt::AlignHCenter);
+    m_text->setAlignment(Qt::AlignHCenter);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(8);
+    column->addWidget(m_title);
+    column->addWidget(m_text);
+    column->addSpacing(12);
+    for (int i = 0; i < exampleCount; ++i) {
+        auto* button = new QPushButton(this);
+        button->setProperty("role", "example");
+        button->setObjectName(QStringLiteral("example%1").arg(i));
+        button->setCursor(Qt::PointingHandCursor);
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QPushButton::clicked, this, [this, button] { emit exampleChosen(button->text()); });
+        column->addWidget(button);
+        m_examples.push_back(button);
+    }
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addLayout(column);
+    row->addStretch(1);
+    auto* layout = new QVBoxLayout(this);
+    layout->addStretch(2);
+    layout->addLayout(row);
+    layout->addStretch(3);
+    m_text->setMinimumWidth(420);
+    refresh();
+}
+
+void EmptyPage::refresh() {
+    m_title->setFont(m_look.style().font(TextSize::Heading, true));
+    m_text->setFont(m_look.style().font(TextSize::Small));
+    m_title->setText(tr("写一句话，看看模型在看谁"));
+    m_text->setText(tr("在上面的输入框里打字，图会跟着变。也可以从下面的句子开始："));
+    const QStringList examples = examplesFor(m_document.trace().get());
+    for (int i = 0; i < exampleCount; ++i) {
+        m_examples[std::size_t(i)]->setFont(m_look.style().font(TextSize::Body));
+        m_examples[std::size_t(i)]->setText(examples[i]);
+    }
+}
+
+} // namespace kanshei

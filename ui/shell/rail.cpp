@@ -1,0 +1,61 @@
+#include "ui/shell/rail.h"
+
+#include "ui/shell/head_grid.h"
+#include "ui/shell/step_rail.h"
+
+#include <algorithm>
+
+namespace kanshei {
+
+namespace {
+constexpr int railWidth = 212;
+constexpr int margin = 15;
+constexpr int captionHeight = 22;
+} // namespace
+
+Rail::Rail(Document& document, const Look& look, QWidget* parent)
+    : QFrame(parent), m_look(look), m_stepsCaption(new QLabel(this)), m_headsCaption(new QLabel(this)),
+      m_steps(new StepRail(document, look, this)), m_scroll(new QScrollArea(this)),
+      m_heads(new HeadGrid(document, look)) {
+    setObjectName("rail");
+    setFixedWidth(railWidth);
+    for (QLabel* caption : {m_stepsCaption, m_headsCaption}) caption->setProperty("tone", "muted");
+    m_scroll->setWidget(m_heads);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    connect(m_heads, &HeadGrid::gridChanged, this, &Rail::placeAll);
+    connect(m_heads, &HeadGrid::headShown, this, [this](const QRect& rect) {
+        m_scroll->ensureVisible(rect.center().x(), rect.center().y(), rect.width(), rect.height());
+    });
+    connect(&m_look, &Look::changed, this, &Rail::retranslate);
+    retranslate();
+}
+
+void Rail::retranslate() {
+    for (QLabel* caption : {m_stepsCaption, m_headsCaption})
+        caption->setFont(m_look.style().font(TextSize::Tiny));
+    m_stepsCaption->setText(tr("步骤"));
+    m_headsCaption->setText(tr("层 × 头"));
+    m_headsCaption->setToolTip(tr("一行是一层，一列是一个头；↑ ↓ 换层，[ ] 换头"));
+}
+
+/// The steps are as tall as the heads leave room for; when both are tight, the heads scroll.
+void Rail::placeAll() {
+    const int top = 10;
+    const int room = height() - 2 * top - 2 * captionHeight - 8;
+    const int steps = std::clamp(room - HeadGrid::greatestHeight(m_heads->layers()), StepRail::leastHeight(),
+                                 StepRail::greatestHeight());
+    const int headsTop = top + 2 * captionHeight + steps + 8;
+    m_stepsCaption->setGeometry(margin + 1, top, width() - 2 * margin, captionHeight);
+    m_steps->setGeometry(0, top + captionHeight, width() - 1, steps);
+    m_headsCaption->setGeometry(margin + 1, headsTop - captionHeight, width() - 2 * margin, captionHeight);
+    m_scroll->setGeometry(margin - 1, headsTop, width() - margin, std::max(0, height() - headsTop - top));
+    m_heads->fit({width() - 2 * margin, m_scroll->height()});
+}
+
+void Rail::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    placeAll();
+}
+
+} // namespace kanshei

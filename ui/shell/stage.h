@@ -1,0 +1,47 @@
+// The stage: what this step is called, its formula, and its figure. When there is no sentence, what to do about it.
+#pragma once
+
+#include "ui/session/document.h"
+#include "ui/theme/look.h"
+
+#include <QFrame>
+#include <QLabel>
+#include <QStackedLayout>
+
+namespace kanshei {
+
+class EmptyPage;
+class FigureWidget;
+class FormulaView;
+
+class Stage : public QFrame {
+    Q_OBJECT
+public:
+    Stage(Document& document, const Look& look, QWidget* parent = nullptr);
+
+    FigureWidget* figure() { return m_figure; }
+
+signals:
+    void exampleChosen(const QString& sentence);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void refresh();
+    void placeHeading();
+    QString subline() const;
+
+    Document& m_document;
+    const Look& m_look;
+    QWidget* m_page;
+    EmptyPage* m_empty;
+    QStackedLayout* m_pages;
+    QLabel* m_heading;
+    QLabel* m_subline;
+    FormulaView* m_formula;
+    FigureWidget* m_figure;
+    TracePtr m_shown; ///< keeps what the figure points into
+};
+
+} // namespace kanshei

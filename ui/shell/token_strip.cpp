@@ -1,0 +1,187 @@
+#include "ui/shell/token_strip.h"
+
+#include "ui/figures/token_label.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+namespace kanshei {
+
+namespace {
+constexpr int chipHeight = 34;
+constexpr int chipPadding = 11;
+} // namespace
+
+TokenChip::TokenChip(const Look& look, QWidget* parent) : QAbstractButton(parent), m_look(look) {
+    setCursor(Qt::PointingHandCursor);
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+}
+
+void TokenChip::show(const Token& token, int position, bool query) {
+    m_label = tokenLabel(token);
+    m_position = position;
+    m_query = query;
+    m_unknown = token.unknown;
+    m_special = token.special;
+    setText(m_label);
+    setToolTip(tip(token));
+    setAccessibleName(m_label);
+    updateGeometry();
+    update();
+}
+
+QString TokenChip::tip(const Token& token) const {
+    QString tip = tr("第 %1 个词元，编号 %2").arg(m_position + 1).arg(token.id);
+    if (token.unknown) {
+        const QString source = visibleText(QString::fromStdString(token.source));
+        tip += QLatin1Char('\n') +
+               tr("模型没见过「%1」，它只看到 %2").arg(source, QString::fromStdString(token.text));
+    } else if (token.special) {
+        tip += QLatin1Char('\n') + tr("特殊词元，由分词器加上");
+    }
+    return tip;
+}
+
+QSize TokenChip::sizeHint() const {
+    const QFontMetrics label(m_look.style().font(TextSize::Body, true));
+    const QFontMetrics index(m_look.style().font(TextSize::Tiny));
+    return {2 * chipPadding + label.horizontalAdvance(m_label) + 4 +
+                index.horizontalAdvance(QString::number(m_position + 1)),
+            chipHeight};
+}
+
+void TokenChip::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
+    if (event->key() == Qt::Key_Space) return QAbstractButton::keyPressEvent(event);
+    event->ignore(); // the strip knows what the arrows mean
+}
+
+void TokenChip::paintEvent(QPaintEvent*) {
+    const Style& style = m_look.style();
+    const Palette& c = style.colors();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF box = QRectF(rect()).adjusted(1, 1, -1, -1);
+    QColor border = m_query ? c.query : c.border;
+    if (m_unknown && !m_query) border = c.textMuted;
+    if (underMouse() && !m_query) border = c.textFaint;
+    if (hasFocus()) border = c.accent;
+    QPen pen(border, hasFocus() ? 2 : m_query ? 1.4 : 1);
+    if (m_unknown) pen.setStyle(Qt::DashLine);
+    QColor fill = m_query ? c.accentSoft : c.surface;
+    if (m_special && !m_query) fill = c.window;
+    painter.setPen(pen);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(box, 8, 8);
+
+    const QFont font = style.font(TextSize::Body, m_query);
+    painter.setFont(font);
+    painter.setPen(m_query ? c.query : m_special ? c.textMuted : c.text);
+    const qreal width = QFontMetricsF(font).horizontalAdvance(m_label);
+    painter.drawText(QRectF(chipPadding, 0, width + 2, height()), Qt::AlignVCenter | Qt::AlignLeft, m_label);
+    painter.setFont(style.font(TextSize::Tiny));
+    painter.setPen(m_query ? c.query : c.textMuted);
+    painter.drawText(QRectF(chipPadding + width + 4, -7, 40, height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     QString::number(m_position + 1));
+}
+
+TokenStrip::TokenStrip(Document& document, const Look& look, QWidget* parent)
+    : QFrame(parent), m_document(document), m_look(look), m_caption(new QLabel(this)),
+      m_hint(new QLabel(this)), m_scroll(new QScrollArea(this)), m_row(new QWidget) {
+    setObjectName("strip");
+    setFixedHeight(56);
+    m_caption->setProperty("tone", "muted");
+    m_hint->setProperty("tone", "muted");
+    m_row->setObjectName("scrolled");
+    auto* chips = new QHBoxLayout(m_row);
+    chips->setContentsMargins(0, 0, 0, 0);
+    chips->setSpacing(8);
+    chips->addStretch(1);
+    m_scroll->setWidget(m_row);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->viewport()->installEventFilter(this);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(18, 0, 18, 0);
+    layout->setSpacing(12);
+    layout->addWidget(m_caption);
+    layout->addWidget(m_scroll, 1);
+    layout->addWidget(m_hint);
+    connect(&m_document, &Document::traceChanged, this, &TokenStrip::refresh);
+    connect(&m_document, &Document::selectionChanged, this, &TokenStrip::refresh);
+    connect(&m_look, &Look::changed, this, &TokenStrip::retranslate);
+    retranslate();
+}
+
+void TokenStrip::refresh() {
+    const TracePtr trace = m_document.trace();
+    const std::size_t count = trace && !m_document.empty() ? trace->tokens.size() : 0;
+    auto* chips = static_cast<QHBoxLayout*>(m_row->layout());
+    while (m_chips.size() < count) {
+        auto* chip = new TokenChip(m_look, m_row);
+        const int position = int(m_chips.size());
+        chip->setObjectName(QStringLiteral("token%1").arg(position));
+        connect(chip, &QAbstractButton::clicked, this, [this, position] { m_document.setQuery(position); });
+        chips->insertWidget(position, chip);
+        m_chips.push_back(chip);
+    }
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        m_chips[i]->setVisible(i < count);
+        if (i < count)
+            m_chips[i]->show(trace->tokens.list[i], int(i), int(i) == m_document.selection().query);
+    }
+    m_caption->setText(count > 0 ? tr("词元 %1").arg(count) : tr("词元"));
+    m_hint->setVisible(count > 0 && count <= 12);
+    if (count > 0) {
+        chips->activate();
+        m_scroll->ensureWidgetVisible(m_chips[std::size_t(m_document.selection().query)], 60, 0);
+    }
+}
+
+void TokenStrip::retranslate() {
+    m_hint->setText(tr("点一个词，它就成为提问者（Query）"));
+    refresh();
+}
+
+/// While a chip has the focus, the arrows walk over the tokens instead of the steps.
+bool TokenStrip::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Left || key == Qt::Key_Right) {
+            event->accept();
+            return true;
+        }
+    }
+    return QFrame::event(event);
+}
+
+void TokenStrip::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Left) return stepQuery(-1);
+    if (event->key() == Qt::Key_Right) return stepQuery(1);
+    QFrame::keyPressEvent(event);
+}
+
+void TokenStrip::stepQuery(int by) {
+    m_document.setQuery(m_document.selection().query + by);
+    const auto query = std::size_t(m_document.selection().query);
+    if (query < m_chips.size()) m_chips[query]->setFocus(Qt::TabFocusReason);
+}
+
+/// A mouse wheel moves a long sentence sideways.
+bool TokenStrip::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Wheel) {
+        const QPoint turn = static_cast<QWheelEvent*>(event)->angleDelta();
+        auto* bar = m_scroll->horizontalScrollBar();
+        bar->setValue(bar->value() - (turn.x() != 0 ? turn.x() : turn.y()));
+        return true;
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace kanshei

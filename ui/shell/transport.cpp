@@ -1,0 +1,144 @@
+#include "ui/shell/transport.h"
+
+#include "ui/shell/actions.h"
+#include "ui/theme/icons.h"
+#include "ui/walk/step.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+
+namespace kanshei {
+
+namespace {
+
+constexpr int secondsPerStep = 5;
+constexpr double speeds[] = {0.5, 1, 1.5, 2};
+
+QString speedText(double speed) {
+    return QStringLiteral("%1×").arg(speed);
+}
+
+} // namespace
+
+Transport::Transport(Document& document, const Look& look, Actions& actions, QWidget* parent)
+    : QFrame(parent), m_document(document), m_look(look), m_actions(actions),
+      m_speedButton(new QToolButton(this)), m_sentence(new QLabel(this)), m_position(new QLabel(this)) {
+    setObjectName("transport");
+    setFixedHeight(80);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(18, 0, 18, 0);
+    layout->setSpacing(8);
+    layout->addWidget(button(actions[Act::FirstStep], "icon"));
+    layout->addWidget(button(actions[Act::PreviousStep], "icon"));
+    layout->addWidget(m_play = button(actions[Act::Play], "primary"));
+    layout->addWidget(button(actions[Act::NextStep], "icon"));
+    layout->addWidget(button(actions[Act::LastStep], "icon"));
+    layout->addWidget(m_speedButton);
+    layout->addSpacing(12);
+    layout->addWidget(m_sentence, 1);
+    layout->addWidget(m_position);
+    m_play->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_speedButton->setProperty("role", "quiet");
+    m_speedButton->setFocusPolicy(Qt::TabFocus);
+    m_speedButton->setPopupMode(QToolButton::InstantPopup);
+    m_speedButton->setMenu(new QMenu(m_speedButton));
+    m_sentence->setObjectName("says");
+    m_sentence->setTextFormat(Qt::RichText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMinimumWidth(200);
+    m_position->setObjectName("position");
+    m_position->setProperty("tone", "muted");
+    connect(&m_clock, &QTimer::timeout, this, &Transport::tick);
+    connect(&m_document, &Document::traceChanged, this, &Transport::refresh);
+    connect(&m_document, &Document::selectionChanged, this, &Transport::refresh);
+    connect(&m_document, &Document::stepChanged, this, &Transport::refresh);
+    connect(&m_look, &Look::changed, this, &Transport::refreshButtons);
+    fillSpeedMenu();
+    refreshButtons();
+}
+
+QToolButton* Transport::button(QAction* action, const char* role) {
+    auto* made = new QToolButton(this);
+    made->setDefaultAction(action);
+    made->setProperty("role", role);
+    made->setFocusPolicy(Qt::TabFocus);
+    made->setCursor(Qt::PointingHandCursor);
+    return made;
+}
+
+void Transport::fillSpeedMenu() {
+    for (const double speed : speeds) {
+        QAction* action = m_speedButton->menu()->addAction(speedText(speed));
+        action->setCheckable(true);
+        action->setData(speed);
+        connect(action, &QAction::triggered, this, [this, speed] { setSpeed(speed); });
+    }
+}
+
+void Transport::setSpeed(double speed) {
+    m_speed = speed;
+    m_clock.setInterval(int(1000 * secondsPerStep / speed));
+    m_speedButton->setText(speedText(speed));
+    for (QAction* action : m_speedButton->menu()->actions())
+        action->setChecked(qFuzzyCompare(action->data().toDouble(), speed));
+}
+
+void Transport::togglePlay() {
+    if (playing()) {
+        m_clock.stop();
+    } else {
+        if (m_document.step() + 1 >= int(steps().size())) m_document.setStep(0);
+        m_clock.start();
+    }
+    refreshButtons();
+}
+
+void Transport::tick() {
+    m_document.setStep(m_document.step() + 1);
+    if (m_document.step() + 1 < int(steps().size())) return;
+    m_clock.stop();
+    refreshButtons();
+}
+
+void Transport::refreshButtons() {
+    const Style& style = m_look.style();
+    const Palette& c = style.colors();
+    const std::pair<Act, const char*> icons[] = {{Act::FirstStep, "first"},
+                                                 {Act::PreviousStep, "previous"},
+                                                 {Act::NextStep, "next"},
+                                                 {Act::LastStep, "last"}};
+    for (const auto& [act, icon] : icons) m_actions[act]->setIcon(themedIcon(icon, c.text));
+    QAction* play = m_actions[Act::Play];
+    play->setIcon(themedIcon(playing() ? "pause" : "play", c.surface));
+    play->setIconText(playing() ? tr("暂停") : tr("播放"));
+    m_speedButton->setToolTip(tr("播放速度"));
+    m_speedButton->setAccessibleName(tr("播放速度"));
+    setSpeed(m_speed);
+    refresh();
+}
+
+void Transport::refresh() {
+    const int count = int(steps().size());
+    m_actions[Act::FirstStep]->setEnabled(m_document.step() > 0);
+    m_actions[Act::LastStep]->setEnabled(m_document.step() + 1 < count);
+    m_position->setText(QStringLiteral("%1 / %2").arg(m_document.step() + 1).arg(count));
+    const TracePtr trace = m_document.trace();
+    if (!trace || count == 0) return;
+    const Step& step = steps()[std::size_t(m_document.step())];
+    m_sentence->setText(step.sentence({*trace, m_document.selection(), m_look.style()}));
+    fitSentence();
+}
+
+/// Body size when the sentence fits on the bar, else one size smaller.
+void Transport::fitSentence() {
+    m_sentence->setFont(m_look.style().font(TextSize::Body));
+    if (m_sentence->heightForWidth(m_sentence->width()) > height() - 12)
+        m_sentence->setFont(m_look.style().font(TextSize::Small));
+}
+
+void Transport::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    fitSentence();
+}
+
+} // namespace kanshei

@@ -1,0 +1,123 @@
+#include "ui/theme/style_sheet.h"
+
+namespace kanshei {
+
+namespace {
+
+// @name@ stands for a colour of the palette. Rounded 8-px corners, 1-px borders, quiet greys, one accent.
+constexpr const char* sheet = R"(
+* { outline: none; }
+QWidget#window { background: @window@; }
+QFrame#header, QFrame#transport { background: @surface@; border: 0; }
+QFrame#header { border-bottom: 1px solid @border@; }
+QFrame#strip { background: @window@; border: 0; border-bottom: 1px solid @border@; }
+QFrame#transport { border-top: 1px solid @border@; }
+QFrame#rail, QFrame#inspector { background: @surface@; border: 0; }
+QFrame#rail { border-right: 1px solid @border@; }
+QFrame#inspector { border-left: 1px solid @border@; }
+QFrame#stage { background: @stage@; border: 0; }
+QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: 0; }
+QLabel { background: transparent; color: @text@; }
+QLabel[tone="muted"] { color: @textMuted@; }
+QLabel[tone="faint"] { color: @textFaint@; }
+
+QLineEdit#sentence { background: @window@; color: @text@; border: 1px solid @border@; border-radius: 9px;
+    padding: 0 12px; selection-background-color: @accentSoft@; selection-color: @text@; }
+QLineEdit#sentence:focus { border: 1px solid @accent@; }
+QLineEdit#sentence[bad="true"] { border: 1px solid @bad@; }
+
+QToolButton, QPushButton { background: @surface@; color: @text@; border: 1px solid @border@; border-radius: 8px;
+    padding: 5px 10px; }
+QToolButton:hover, QPushButton:hover { background: @hover@; }
+QToolButton:pressed, QPushButton:pressed { background: @border@; }
+QToolButton:focus, QPushButton:focus { border: 2px solid @accent@; padding: 4px 9px; }
+QToolButton:disabled, QPushButton:disabled { color: @textFaint@; }
+QToolButton::menu-indicator { image: none; width: 0; }
+QToolButton[role="icon"] { padding: 5px; }
+QToolButton[role="icon"]:focus { padding: 4px; }
+QToolButton[role="primary"] { background: @text@; color: @surface@; border-color: @text@; font-weight: 500; }
+QToolButton[role="primary"]:hover { background: @primaryHover@; }
+QToolButton[role="primary"]:focus { border: 2px solid @accent@; }
+QToolButton[role="quiet"] { border-color: transparent; color: @textMuted@; }
+QToolButton#close { padding: 0; }
+QToolButton[role="quiet"]:hover { color: @text@; border-color: @border@; }
+QPushButton[role="example"] { text-align: left; padding: 9px 14px; border-radius: 10px; }
+QPushButton[role="example"]:hover { border-color: @accent@; background: @accentSoft@; }
+
+QFrame#notice { background: @badSoft@; border: 0; border-bottom: 1px solid @border@; }
+QFrame[role="card"] { background: transparent; border: 1px solid @border@; border-radius: 10px; }
+
+QMenu { background: @surface@; color: @text@; border: 1px solid @border@; padding: 5px; }
+QMenu::item { padding: 6px 26px 6px 12px; border-radius: 6px; }
+QMenu::item:selected { background: @accentSoft@; color: @text@; }
+QMenu::item:disabled { color: @textFaint@; }
+QMenu::separator { height: 1px; background: @border@; margin: 5px 8px; }
+QMenu::indicator { width: 14px; height: 14px; margin-left: 6px; }
+QToolTip { background: @text@; color: @surface@; border: 0; padding: 5px 8px; }
+QDialog, QMessageBox, QFileDialog { background: @surface@; }
+
+QProgressBar#busy { background: transparent; border: 0; }
+QProgressBar#busy::chunk { background: @accent@; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 2px; }
+QScrollBar::handle { background: @scroll@; border-radius: 3px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: @textFaint@; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+)";
+
+QColor mixed(const QColor& a, const QColor& b, double t) {
+    return QColor::fromRgbF(float(a.redF() + (b.redF() - a.redF()) * t),
+                            float(a.greenF() + (b.greenF() - a.greenF()) * t),
+                            float(a.blueF() + (b.blueF() - a.blueF()) * t));
+}
+
+} // namespace
+
+QString styleSheet(const Palette& p) {
+    const std::pair<const char*, QColor> colors[] = {
+        {"window", p.window},
+        {"surface", p.surface},
+        {"stage", p.stage},
+        {"border", p.border},
+        {"textMuted", p.textMuted},
+        {"textFaint", p.textFaint},
+        {"text", p.text},
+        {"accentSoft", p.accentSoft},
+        {"accent", p.accent},
+        {"bad", p.bad},
+        {"badSoft", mixed(p.surface, p.bad, .10)},
+        {"hover", mixed(p.surface, p.text, .05)},
+        {"primaryHover", mixed(p.text, p.surface, .15)},
+        {"scroll", mixed(p.surface, p.text, .22)},
+    };
+    auto text = QString::fromLatin1(sheet);
+    for (const auto& [name, color] : colors) text.replace(QStringLiteral("@%1@").arg(name), color.name());
+    return text;
+}
+
+QPalette widgetPalette(const Palette& p) {
+    QPalette q;
+    q.setColor(QPalette::Window, p.window);
+    q.setColor(QPalette::WindowText, p.text);
+    q.setColor(QPalette::Base, p.surface);
+    q.setColor(QPalette::AlternateBase, p.window);
+    q.setColor(QPalette::Text, p.text);
+    q.setColor(QPalette::PlaceholderText, p.textFaint);
+    q.setColor(QPalette::Button, p.surface);
+    q.setColor(QPalette::ButtonText, p.text);
+    q.setColor(QPalette::BrightText, p.bad);
+    q.setColor(QPalette::ToolTipBase, p.text);
+    q.setColor(QPalette::ToolTipText, p.surface);
+    q.setColor(QPalette::Highlight, p.accentSoft);
+    q.setColor(QPalette::HighlightedText, p.text);
+    q.setColor(QPalette::Link, p.accent);
+    q.setColor(QPalette::Mid, p.border);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        q.setColor(QPalette::Disabled, role, p.textFaint);
+    return q;
+}
+
+} // namespace kanshei
