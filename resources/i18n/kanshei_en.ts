@@ -2,6 +2,180 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="zh_CN">
 <context>
+    <name>Actions</name>
+    <message>
+        <source>下一步</source>
+        <translation>Next step</translation>
+    </message>
+    <message>
+        <source>上一步</source>
+        <translation>Previous step</translation>
+    </message>
+    <message>
+        <source>第一步</source>
+        <translation>First step</translation>
+    </message>
+    <message>
+        <source>最后一步</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>播放或暂停</source>
+        <translation>Play or pause</translation>
+    </message>
+    <message>
+        <source>上一层</source>
+        <translation>Layer up</translation>
+    </message>
+    <message>
+        <source>下一层</source>
+        <translation>Layer down</translation>
+    </message>
+    <message>
+        <source>前一个头</source>
+        <translation>Previous head</translation>
+    </message>
+    <message>
+        <source>后一个头</source>
+        <translation>Next head</translation>
+    </message>
+    <message>
+        <source>前一个词元提问</source>
+        <translation>Previous token asks</translation>
+    </message>
+    <message>
+        <source>后一个词元提问</source>
+        <translation>Next token asks</translation>
+    </message>
+    <message>
+        <source>关上点开的格子；离开输入框</source>
+        <translation>Close the opened cell; leave the field</translation>
+    </message>
+    <message>
+        <source>撤销选择</source>
+        <translation>Undo selection</translation>
+    </message>
+    <message>
+        <source>重做选择</source>
+        <translation>Redo selection</translation>
+    </message>
+    <message>
+        <source>改句子</source>
+        <translation>Edit the sentence</translation>
+    </message>
+    <message>
+        <source>打开模型文件夹…</source>
+        <translation>Open a model folder…</translation>
+    </message>
+    <message>
+        <source>键盘操作</source>
+        <translation>Keyboard</translation>
+    </message>
+    <message>
+        <source>退出</source>
+        <translation>Quit</translation>
+    </message>
+    <message>
+        <source>%1（%2）</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>空格</source>
+        <translation>Space</translation>
+    </message>
+</context>
+<context>
+    <name>Arithmetic</name>
+    <message>
+        <source>原样取来</source>
+        <translation>taken as it is</translation>
+    </message>
+    <message>
+        <source>合计</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>平均</source>
+        <translation>mean</translation>
+    </message>
+    <message>
+        <source>平方的平均</source>
+        <translation>mean of squares</translation>
+    </message>
+    <message>
+        <source>商</source>
+        <translation>Quotient</translation>
+    </message>
+    <message>
+        <source>最大的</source>
+        <translation>greatest</translation>
+    </message>
+    <message>
+        <source>指数</source>
+        <translation>exponential</translation>
+    </message>
+    <message>
+        <source>指数之和</source>
+        <translation>sum of exponentials</translation>
+    </message>
+    <message>
+        <source>开方的倒数</source>
+        <translation>1 ÷ square root</translation>
+    </message>
+    <message>
+        <source>激活后</source>
+        <translation>after activation</translation>
+    </message>
+    <message>
+        <source>被遮住</source>
+        <translation>masked</translation>
+    </message>
+    <message>
+        <source>上面算出的 %1</source>
+        <translation>%1, computed in this card</translation>
+    </message>
+    <message>
+        <source>另外 %1 项，合计 %2 ▾</source>
+        <translation>%1 more, together %2 ▾</translation>
+    </message>
+    <message>
+        <source>另外 %1 项 ▾</source>
+        <translation>%1 more ▾</translation>
+    </message>
+    <message>
+        <source>全部展开</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>这是训练得到的权重：到底了，下面没有算式。</source>
+        <translation>A trained weight: this is the bottom, no arithmetic below.</translation>
+    </message>
+    <message>
+        <source>这是输入本身：到底了，下面没有算式。</source>
+        <translation>The input itself: this is the bottom, no arithmetic below.</translation>
+    </message>
+    <message>
+        <source>按大小排</source>
+        <translation>by size</translation>
+    </message>
+    <message>
+        <source>按顺序排</source>
+        <translation>in order</translation>
+    </message>
+    <message>
+        <source>✓ 重新验算一致，相差 %1</source>
+        <translation>✓ Re-evaluated: agrees within %1</translation>
+    </message>
+    <message>
+        <source>✗ 重新验算不一致，相差 %1</source>
+        <translation>✗ Re-evaluated: off by %1</translation>
+    </message>
+    <message>
+        <source>用双精度把这道算式重算一遍，再和模型前向计算时记下的数比较</source>
+        <translation>This arithmetic evaluated again in double precision, compared with the number that the model&apos;s forward pass recorded</translation>
+    </message>
+</context>
+<context>
     <name>Figure</name>
     <message>
         <source>灰色斜线：被遮住</source>
@@ -26,6 +200,13 @@
     <message>
         <source>UTF-8 字节 %1</source>
         <translation>UTF-8 bytes %1</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>%1（%2）</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -68,7 +249,7 @@
     </message>
     <message>
         <source>前馈网络 FFN：「%1」自己消化一下</source>
-        <translation>Feed-forward network: “%1” thinks for itself</translation>
+        <translation>Feed-forward network: &quot;%1&quot; thinks for itself</translation>
     </message>
     <message>
         <source>这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 个亮着，再收回 %2 个，加到残差上。</source>
@@ -240,7 +421,7 @@
     </message>
     <message>
         <source>输出：「%1」指的是谁？</source>
-        <translation>Output: whom does “%1” mean?</translation>
+        <translation>Output: whom does &quot;%1&quot; mean?</translation>
     </message>
     <message>
         <source>输出：下一个词会是什么？</source>
@@ -248,7 +429,7 @@
     </message>
     <message>
         <source>输出：「%1」这个位置最像哪个词？</source>
-        <translation>Output: which word fits at “%1”?</translation>
+        <translation>Output: which word fits at &quot;%1&quot;?</translation>
     </message>
     <message>
         <source>模型把%1的最后一行当作问题，去和句中每个词比一比：%2得 %3，排第一。</source>
@@ -260,7 +441,7 @@
     </message>
     <message>
         <source>「%1」</source>
-        <translation>“%1”</translation>
+        <translation>&quot;%1&quot;</translation>
     </message>
     <message>
         <source>读完整句，模型给词表里 %1 个词各打一个分，softmax 后变成概率：最可能接%2，%3。它学到的是语料里的频率。</source>
@@ -272,19 +453,19 @@
     </message>
     <message>
         <source>「%1」指「%2」的概率</source>
-        <translation>Probability that “%1” means “%2”</translation>
+        <translation>Probability that &quot;%1&quot; means &quot;%2&quot;</translation>
     </message>
     <message>
         <source>「%1」之后是「%2」的概率</source>
-        <translation>Probability that “%2” follows “%1”</translation>
+        <translation>Probability that &quot;%2&quot; follows &quot;%1&quot;</translation>
     </message>
     <message>
         <source>…「%1」之后</source>
-        <translation>… after “%1”</translation>
+        <translation>… after &quot;%1&quot;</translation>
     </message>
     <message>
         <source>「%1」的位置上</source>
-        <translation>at “%1”</translation>
+        <translation>at &quot;%1&quot;</translation>
     </message>
     <message>
         <source>第 %1 层 · 头 %2</source>
@@ -300,11 +481,11 @@
     </message>
     <message>
         <source>%1：「%2」的第 %3 个分量</source>
-        <translation>%1: “%2”, component %3</translation>
+        <translation>%1: &quot;%2&quot;, component %3</translation>
     </message>
     <message>
         <source>%1：「%2」看「%3」</source>
-        <translation>%1: “%2” looks at “%3”</translation>
+        <translation>%1: &quot;%2&quot; looks at &quot;%3&quot;</translation>
     </message>
     <message>
         <source>注意力权重</source>
@@ -404,7 +585,7 @@
     </message>
     <message>
         <source>Q·Kᵀ：「%1」问每个词，谁像我要找的？</source>
-        <translation>Q·Kᵀ: “%1” asks every token, are you what I look for?</translation>
+        <translation>Q·Kᵀ: &quot;%1&quot; asks every token, are you what I look for?</translation>
     </message>
     <message>
         <source>%1的 q 和每个词的 k 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。</source>
@@ -464,7 +645,7 @@
     </message>
     <message>
         <source>加权 V：「%1」按预算把内容搬回来</source>
-        <translation>Weighted V: “%1” brings home what its budget buys</translation>
+        <translation>Weighted V: &quot;%1&quot; brings home what its budget buys</translation>
     </message>
     <message>
         <source>%1没有可见的键，搬回来的全是 0。</source>
@@ -501,6 +682,462 @@
     <message>
         <source>「%1」搬来的：%2 × %3</source>
         <translation>Brought from “%1”: %2 × %3</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>词嵌入</source>
+        <translation>token embedding</translation>
+    </message>
+    <message>
+        <source>位置编码</source>
+        <translation>position embedding</translation>
+    </message>
+    <message>
+        <source>句段编码</source>
+        <translation>segment embedding</translation>
+    </message>
+    <message>
+        <source>嵌入之和</source>
+        <translation>sum of embeddings</translation>
+    </message>
+    <message>
+        <source>归一化后的嵌入</source>
+        <translation>normalized embedding</translation>
+    </message>
+    <message>
+        <source>进入这一层的向量</source>
+        <translation>vector entering the layer</translation>
+    </message>
+    <message>
+        <source>层归一化后的向量</source>
+        <translation>layer-normalized vector</translation>
+    </message>
+    <message>
+        <source>查询 q</source>
+        <translation>query q</translation>
+    </message>
+    <message>
+        <source>键 k</source>
+        <translation>key k</translation>
+    </message>
+    <message>
+        <source>值 v</source>
+        <translation>value v</translation>
+    </message>
+    <message>
+        <source>点积 q·k</source>
+        <translation>dot product q·k</translation>
+    </message>
+    <message>
+        <source>缩放后的分数</source>
+        <translation>scaled score</translation>
+    </message>
+    <message>
+        <source>加掩码后的分数</source>
+        <translation>masked score</translation>
+    </message>
+    <message>
+        <source>注意力权重</source>
+        <translation>attention weight</translation>
+    </message>
+    <message>
+        <source>这个头搬来的值 z</source>
+        <translation>value z brought by this head</translation>
+    </message>
+    <message>
+        <source>这个头写回的向量</source>
+        <translation>vector written back by this head</translation>
+    </message>
+    <message>
+        <source>注意力的输出</source>
+        <translation>attention output</translation>
+    </message>
+    <message>
+        <source>加上注意力后的和</source>
+        <translation>sum with attention</translation>
+    </message>
+    <message>
+        <source>加上注意力后的向量</source>
+        <translation>vector after attention</translation>
+    </message>
+    <message>
+        <source>第二次归一化后的向量</source>
+        <translation>vector after the second layer norm</translation>
+    </message>
+    <message>
+        <source>前馈网络激活前的值</source>
+        <translation>feed-forward value before activation</translation>
+    </message>
+    <message>
+        <source>前馈网络激活后的值</source>
+        <translation>feed-forward value after activation</translation>
+    </message>
+    <message>
+        <source>前馈网络的输出</source>
+        <translation>feed-forward output</translation>
+    </message>
+    <message>
+        <source>加上前馈网络后的和</source>
+        <translation>sum with the feed-forward output</translation>
+    </message>
+    <message>
+        <source>离开这一层的向量</source>
+        <translation>vector leaving the layer</translation>
+    </message>
+    <message>
+        <source>最后归一化的向量</source>
+        <translation>finally normalized vector</translation>
+    </message>
+    <message>
+        <source>输出头激活前的值</source>
+        <translation>output head before activation</translation>
+    </message>
+    <message>
+        <source>输出头激活后的值</source>
+        <translation>output head after activation</translation>
+    </message>
+    <message>
+        <source>输出头归一化后的值</source>
+        <translation>output head after layer norm</translation>
+    </message>
+    <message>
+        <source>得分（logit）</source>
+        <translation>logit</translation>
+    </message>
+    <message>
+        <source>概率</source>
+        <translation>probability</translation>
+    </message>
+    <message>
+        <source>回答用的归一化向量</source>
+        <translation>normalized vector for the answer</translation>
+    </message>
+    <message>
+        <source>回答用的查询</source>
+        <translation>query for the answer</translation>
+    </message>
+    <message>
+        <source>回答用的键</source>
+        <translation>key for the answer</translation>
+    </message>
+    <message>
+        <source>回答的分数</source>
+        <translation>answer score</translation>
+    </message>
+    <message>
+        <source>回答的概率</source>
+        <translation>answer probability</translation>
+    </message>
+    <message>
+        <source>词嵌入表</source>
+        <translation>embedding table</translation>
+    </message>
+    <message>
+        <source>位置表</source>
+        <translation>position table</translation>
+    </message>
+    <message>
+        <source>输出词表</source>
+        <translation>output table</translation>
+    </message>
+    <message>
+        <source>权重 %1 第 %2 行第 %3 列</source>
+        <translation>weight %1, row %2, column %3</translation>
+    </message>
+    <message>
+        <source>权重 %1 第 %2 维</source>
+        <translation>weight %1, entry %2</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 头 %2</source>
+        <translation>Layer %1 · Head %2</translation>
+    </message>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>「%1」→「%2」的%3</source>
+        <translation>&quot;%1&quot; → &quot;%2&quot;: %3</translation>
+    </message>
+    <message>
+        <source>「%1」的%2，第 %3 维</source>
+        <translation>&quot;%1&quot;: %2, dimension %3</translation>
+    </message>
+    <message>
+        <source>「%1」处「%2」的%3</source>
+        <translation>At &quot;%1&quot;, &quot;%2&quot;: %3</translation>
+    </message>
+    <message>
+        <source>%1里「%2」的第 %3 维</source>
+        <translation>%1, &quot;%2&quot;, dimension %3</translation>
+    </message>
+    <message>
+        <source>%1里第 %2 个位置的第 %3 维</source>
+        <translation>%1, position %2, dimension %3</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::BudgetView</name>
+    <message>
+        <source>遮住</source>
+        <translation>masked</translation>
+    </message>
+    <message>
+        <source>另外 %1 个词元，合计 %2 ▾</source>
+        <translation>%1 more tokens, together %2 ▾</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Document</name>
+    <message>
+        <source>选词</source>
+        <translation>Select token</translation>
+    </message>
+    <message>
+        <source>换层或头</source>
+        <translation>Change layer or head</translation>
+    </message>
+    <message>
+        <source>打开格子</source>
+        <translation>Open cell</translation>
+    </message>
+    <message>
+        <source>关上格子</source>
+        <translation>Close cell</translation>
+    </message>
+    <message>
+        <source>打开运算数</source>
+        <translation>Open operand</translation>
+    </message>
+    <message>
+        <source>回到上一格</source>
+        <translation>Back to a cell</translation>
+    </message>
+    <message>
+        <source>换步骤</source>
+        <translation>Change step</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::EmptyPage</name>
+    <message>
+        <source>写一句话，看看模型在看谁</source>
+        <translation>Type a sentence and see whom the model looks at</translation>
+    </message>
+    <message>
+        <source>在上面的输入框里打字，图会跟着变。也可以从下面的句子开始：</source>
+        <translation>Type in the field above and the picture follows. Or start with one of these (the models read Chinese):</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::HeadGrid</name>
+    <message>
+        <source>第 %1 层 · 头 %2</source>
+        <translation>Layer %1 · Head %2</translation>
+    </message>
+    <message>
+        <source>训练后选出的头：它最常把「他」指向正确的人</source>
+        <translation>Chosen after training: the head that most often points the pronoun at the right person</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Header</name>
+    <message>
+        <source>浅色或深色</source>
+        <translation>Light or dark</translation>
+    </message>
+    <message>
+        <source>语言 Language</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <source>模型</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>掩码</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>模型自带</source>
+        <translation>the model&apos;s own</translation>
+    </message>
+    <message>
+        <source>%1 %2层×%3头</source>
+        <translation>%1 %2 layers × %3 heads</translation>
+    </message>
+    <message>
+        <source>模型自带：%1</source>
+        <translation>The model&apos;s own: %1</translation>
+    </message>
+    <message>
+        <source>跟随系统</source>
+        <translation>Follow the system</translation>
+    </message>
+    <message>
+        <source>浅色</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>深色</source>
+        <translation>Dark</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::HelpDialog</name>
+    <message>
+        <source>键盘操作</source>
+        <translation>Keyboard</translation>
+    </message>
+    <message>
+        <source>单击</source>
+        <translation>Click</translation>
+    </message>
+    <message>
+        <source>格子：写出它的算式；词元：让它提问</source>
+        <translation>a cell: shows its arithmetic; a token: makes it the query</translation>
+    </message>
+    <message>
+        <source>拖放</source>
+        <translation>Drag and drop</translation>
+    </message>
+    <message>
+        <source>把模型文件夹拖进窗口，就打开它</source>
+        <translation>a model folder into the window: opens it</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Inspector</name>
+    <message>
+        <source>「%1」的注意力预算</source>
+        <translation>The attention budget of &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 头 %2</source>
+        <translation>Layer %1 · Head %2</translation>
+    </message>
+    <message>
+        <source>点图上任何一个数，这里就写出它是怎么算来的；算式里的数还能接着点下去。</source>
+        <translation>Click any number of the figure and its arithmetic appears here; the numbers in it open in turn.</translation>
+    </message>
+    <message>
+        <source>关上（Esc）</source>
+        <translation>Close (Esc)</translation>
+    </message>
+    <message>
+        <source>关上</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>点开的格子</source>
+        <translation>Opened cell</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::MainWindow</name>
+    <message>
+        <source>打开模型文件夹</source>
+        <translation>Open a model folder</translation>
+    </message>
+    <message>
+        <source>看谁 Kanshei</source>
+        <translation>Kanshei</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Notice</name>
+    <message>
+        <source>图还是前一句的；在输入框里按回车接着算。</source>
+        <translation> The picture is still that of the sentence before; press Enter in the field to go on.</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Rail</name>
+    <message>
+        <source>步骤</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>层 × 头</source>
+        <translation>Layers × heads</translation>
+    </message>
+    <message>
+        <source>一行是一层，一列是一个头；↑ ↓ 换层，[ ] 换头</source>
+        <translation>A row is a layer, a column a head; ↑ ↓ change the layer, [ ] the head</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::SentenceField</name>
+    <message>
+        <source>写一句话，例如：老板告诉员工他必须加班</source>
+        <translation>Type a sentence (the bundled models read Chinese)</translation>
+    </message>
+    <message>
+        <source>句子</source>
+        <translation>Sentence</translation>
+    </message>
+    <message>
+        <source>正在计算… 取消</source>
+        <translation>Computing… Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Stage</name>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::TokenChip</name>
+    <message>
+        <source>第 %1 个词元，编号 %2</source>
+        <translation>Token %1, id %2</translation>
+    </message>
+    <message>
+        <source>模型没见过「%1」，它只看到 %2</source>
+        <translation>The model never saw &quot;%1&quot;; it sees only %2</translation>
+    </message>
+    <message>
+        <source>特殊词元，由分词器加上</source>
+        <translation>A special token, added by the tokenizer</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::TokenStrip</name>
+    <message>
+        <source>词元 %1</source>
+        <translation>Tokens %1</translation>
+    </message>
+    <message>
+        <source>词元</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>点一个词，它就成为提问者（Query）</source>
+        <translation>Click a token to make it the query</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::Transport</name>
+    <message>
+        <source>暂停</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>播放</source>
+        <translation>Play</translation>
+    </message>
+    <message>
+        <source>播放速度</source>
+        <translation>Speed</translation>
     </message>
 </context>
 </TS>

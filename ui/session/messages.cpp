@@ -1,11 +1,15 @@
 #include "ui/session/messages.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace kanshei {
 
 QString localCoreText(const char* text) {
-    return QCoreApplication::translate("Core", text);
+    QString local = QCoreApplication::translate("Core", text);
+    // The fonts of the window draw curly quotes as wide as a Chinese character: wrong between Latin letters.
+    if (local == QString::fromUtf8(text)) local.replace(QRegularExpression("[“”]"), "\"");
+    return local;
 }
 
 QString localText(const Message& message) {

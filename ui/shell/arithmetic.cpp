@@ -140,7 +140,8 @@ private:
             const QString place = cellPlace(m_trace, *operand.cell);
             if (!place.isEmpty()) tip += QLatin1Char('\n') + place;
         } else if (operand.line >= 0) {
-            tip = say("上面算出的 %1").arg(QString::fromStdString(operand.symbol));
+            tip = say(QT_TRANSLATE_NOOP("Arithmetic", "上面算出的 %1"))
+                      .arg(QString::fromStdString(operand.symbol));
         } else {
             tip = QString::fromStdString(operand.symbol);
         }
@@ -206,11 +207,15 @@ private:
         m_y += rowHeight;
     }
 
-    QColor colorOf(const std::string& symbol) const {
+    static QString symbolOf(const Operand& operand) {
+        return operand.cell ? cellSymbol(*operand.cell) : QString::fromStdString(operand.symbol);
+    }
+
+    QColor colorOf(const QString& symbol) const {
         const Palette& c = m_style.colors();
-        if (symbol == "q" || symbol == "W_Q") return c.query;
-        if (symbol == "k" || symbol == "W_K") return c.key;
-        if (symbol == "v" || symbol == "W_V") return c.value;
+        if (symbol == u"q" || symbol == u"W_Q") return c.query;
+        if (symbol == u"k" || symbol == u"W_K") return c.key;
+        if (symbol == u"v" || symbol == u"W_V") return c.value;
         return c.textMuted;
     }
 
@@ -221,8 +226,8 @@ private:
         if (widest == rows.end()) return;
         qreal x = textWidth(QString::fromUtf8(n.before));
         for (const Operand& operand : widest->operands) {
-            Piece& head = add(Piece::Text, QRectF(x - 8, m_y, chip + 16, 16),
-                              QString::fromStdString(operand.symbol), colorOf(operand.symbol));
+            Piece& head = add(Piece::Text, QRectF(x - 8, m_y, chip + 16, 16), symbolOf(operand),
+                              colorOf(symbolOf(operand)));
             head.align = Qt::AlignCenter;
             head.size = TextSize::Tiny;
             head.bold = true;
@@ -235,12 +240,14 @@ private:
         const double sum = std::accumulate(folded.begin(), folded.end(), 0.0,
                                            [](double s, const Row& row) { return s + row.value; });
         const bool adds = m_derivation.lines[std::size_t(lineIndex)].how != How::Max;
-        const QString text = adds ? say("另外 %1 项，合计 %2 ▾").arg(folded.size()).arg(m_style.number(sum))
-                                  : say("另外 %1 项 ▾").arg(folded.size());
+        const QString text = adds ? say(QT_TRANSLATE_NOOP("Arithmetic", "另外 %1 项，合计 %2 ▾"))
+                                        .arg(folded.size())
+                                        .arg(m_style.number(sum))
+                                  : say(QT_TRANSLATE_NOOP("Arithmetic", "另外 %1 项 ▾")).arg(folded.size());
         Piece& fold = add(Piece::Text, QRectF(0, m_y, m_width, rowHeight), text, m_style.colors().textMuted);
         fold.action = Piece::Unfold;
         fold.line = lineIndex;
-        fold.tip = say("全部展开");
+        fold.tip = say(QT_TRANSLATE_NOOP("Arithmetic", "全部展开"));
         m_y += rowHeight;
     }
 
@@ -248,7 +255,8 @@ private:
         const Palette& c = m_style.colors();
         add(Piece::Rule, QRectF(0, m_y + 3, m_width, 1), {}, c.border);
         m_y += 7;
-        add(Piece::Text, QRectF(0, m_y, m_width * .6, 30), say(n.total), c.text);
+        const QString label = n.folds ? say(n.total) : cellShortWords(m_trace, m_derivation.cell);
+        add(Piece::Text, QRectF(0, m_y, m_width * .6, 30), label, c.text);
         Piece& value =
             add(Piece::Text, QRectF(m_width * .4, m_y, m_width * .6, 30), fourDigits(line.value), c.text);
         value.align = Qt::AlignRight | Qt::AlignVCenter;
@@ -314,8 +322,8 @@ private:
     void addLeaf() {
         const bool weight = m_trace.find(m_derivation.cell.tensor) == nullptr;
         add(Piece::Text, QRectF(0, m_y, m_width, 44),
-            weight ? say("这是训练得到的权重：到底了，下面没有算式。")
-                   : say("这是输入本身：到底了，下面没有算式。"),
+            weight ? say(QT_TRANSLATE_NOOP("Arithmetic", "这是训练得到的权重：到底了，下面没有算式。"))
+                   : say(QT_TRANSLATE_NOOP("Arithmetic", "这是输入本身：到底了，下面没有算式。")),
             m_style.colors().textMuted)
             .wrap = true;
         m_y += 44;
@@ -325,7 +333,8 @@ private:
     void addFooter() {
         const Palette& c = m_style.colors();
         if (m_foldable) {
-            const QString a = say("按大小排"), b = say("按顺序排");
+            const QString a = say(QT_TRANSLATE_NOOP("Arithmetic", "按大小排")),
+                          b = say(QT_TRANSLATE_NOOP("Arithmetic", "按顺序排"));
             Piece& size = add(Piece::Text, QRectF(0, m_y, textWidth(a), 24), a,
                               m_options.bySize ? c.text : c.textMuted);
             size.action = Piece::SortBySize;
@@ -344,9 +353,11 @@ private:
                                 : QStringLiteral("0");
         Piece& check =
             add(Piece::Text, QRectF(0, m_y, m_width, 24),
-                agrees ? say("✓ 重新验算一致，相差 %1").arg(far) : say("✗ 重新验算不一致，相差 %1").arg(far),
+                agrees ? say(QT_TRANSLATE_NOOP("Arithmetic", "✓ 重新验算一致，相差 %1")).arg(far)
+                       : say(QT_TRANSLATE_NOOP("Arithmetic", "✗ 重新验算不一致，相差 %1")).arg(far),
                 agrees ? c.good : c.bad);
-        check.tip = say("用双精度把这道算式重算一遍，再和模型前向计算时记下的数比较");
+        check.tip = say(
+            QT_TRANSLATE_NOOP("Arithmetic", "用双精度把这道算式重算一遍，再和模型前向计算时记下的数比较"));
         m_y += 24;
     }
 

@@ -101,8 +101,13 @@ QString weightName(const std::string& part) {
 QString weightWords(const Cell& cell, const std::string& part) {
     const QString name = weightName(part);
     if (cell.index.size() == 2)
-        return say("权重 %1 第 %2 行第 %3 列").arg(name).arg(cell.index[0] + 1).arg(cell.index[1] + 1);
-    return say("权重 %1 第 %2 维").arg(name).arg(cell.index.empty() ? 1 : cell.index.back() + 1);
+        return say(QT_TRANSLATE_NOOP("Words", "权重 %1 第 %2 行第 %3 列"))
+            .arg(name)
+            .arg(cell.index[0] + 1)
+            .arg(cell.index[1] + 1);
+    return say(QT_TRANSLATE_NOOP("Words", "权重 %1 第 %2 维"))
+        .arg(name)
+        .arg(cell.index.empty() ? 1 : cell.index.back() + 1);
 }
 
 } // namespace
@@ -113,8 +118,8 @@ QString cellPlace(const Trace&, const Cell& cell) {
     const TensorWords* words = find(part);
     if (words && (words->axes == Axes::HeadTokenDim || words->axes == Axes::HeadQueryKey) &&
         !cell.index.empty())
-        return say("第 %1 层 · 头 %2").arg(layer + 1).arg(cell.index[0] + 1);
-    return say("第 %1 层").arg(layer + 1);
+        return say(QT_TRANSLATE_NOOP("Words", "第 %1 层 · 头 %2")).arg(layer + 1).arg(cell.index[0] + 1);
+    return say(QT_TRANSLATE_NOOP("Words", "第 %1 层")).arg(layer + 1);
 }
 
 QString cellWords(const Trace& trace, const Cell& cell) {
@@ -125,23 +130,41 @@ QString cellWords(const Trace& trace, const Cell& cell) {
     const auto& i = cell.index;
     switch (words->axes) {
     case Axes::HeadQueryKey:
-        return say("「%1」→「%2」的%3").arg(tokenAt(trace, i.at(1)), tokenAt(trace, i.at(2)), name);
+        return say(QT_TRANSLATE_NOOP("Words", "「%1」→「%2」的%3"))
+            .arg(tokenAt(trace, i.at(1)), tokenAt(trace, i.at(2)), name);
     case Axes::QueryKey:
-        return say("「%1」→「%2」的%3").arg(tokenAt(trace, i.at(0)), tokenAt(trace, i.at(1)), name);
+        return say(QT_TRANSLATE_NOOP("Words", "「%1」→「%2」的%3"))
+            .arg(tokenAt(trace, i.at(0)), tokenAt(trace, i.at(1)), name);
     case Axes::HeadTokenDim:
-        return say("「%1」的%2，第 %3 维").arg(tokenAt(trace, i.at(1)), name).arg(i.at(2) + 1);
+        return say(QT_TRANSLATE_NOOP("Words", "「%1」的%2，第 %3 维"))
+            .arg(tokenAt(trace, i.at(1)), name)
+            .arg(i.at(2) + 1);
     case Axes::TokenDim:
-        return say("「%1」的%2，第 %3 维").arg(tokenAt(trace, i.at(0)), name).arg(i.at(1) + 1);
+        return say(QT_TRANSLATE_NOOP("Words", "「%1」的%2，第 %3 维"))
+            .arg(tokenAt(trace, i.at(0)), name)
+            .arg(i.at(1) + 1);
     case Axes::TokenWord:
-        return say("「%1」处「%2」的%3").arg(tokenAt(trace, i.at(0)), wordAt(trace, i.at(1)), name);
+        return say(QT_TRANSLATE_NOOP("Words", "「%1」处「%2」的%3"))
+            .arg(tokenAt(trace, i.at(0)), wordAt(trace, i.at(1)), name);
     case Axes::WordDim:
-        return say("%1里「%2」的第 %3 维").arg(name, wordAt(trace, i.at(0))).arg(i.at(1) + 1);
+        return say(QT_TRANSLATE_NOOP("Words", "%1里「%2」的第 %3 维"))
+            .arg(name, wordAt(trace, i.at(0)))
+            .arg(i.at(1) + 1);
     case Axes::PositionDim:
-        return say("%1里第 %2 个位置的第 %3 维").arg(name).arg(i.at(0) + 1).arg(i.at(1) + 1);
+        return say(QT_TRANSLATE_NOOP("Words", "%1里第 %2 个位置的第 %3 维"))
+            .arg(name)
+            .arg(i.at(0) + 1)
+            .arg(i.at(1) + 1);
     case Axes::Weight:
         break;
     }
     return weightWords(cell, part);
+}
+
+QString cellSymbol(const Cell& cell) {
+    const auto [layer, part] = split(cell.tensor);
+    const TensorWords* words = find(part);
+    return words ? QString::fromUtf8(words->symbol) : weightName(part);
 }
 
 QString cellShortWords(const Trace& trace, const Cell& cell) {
