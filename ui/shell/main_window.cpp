@@ -116,12 +116,11 @@ void MainWindow::moveQuery(int by) {
     m_document.setQuery(m_document.selection().query + by);
 }
 
-/// Esc first leaves the field, then closes the opened cell.
+/// In the field Esc goes back to the walk; elsewhere it closes the opened cell.
 void MainWindow::leaveOrClose() {
-    if (focusWidget() && focusWidget() != centralWidget())
-        centralWidget()->setFocus();
-    else
-        m_document.openCell(std::nullopt);
+    const bool typing = m_header->field()->hasFocus();
+    centralWidget()->setFocus();
+    if (!typing) m_document.openCell(std::nullopt);
 }
 
 void MainWindow::chooseModelFolder() {
