@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>「%1」搬来的：%2 × %3</source>
-        <translation>Brought from “%1”: %2 × %3</translation>
+        <translation>Brought from &quot;%1&quot;: %2 × %3</translation>
     </message>
 </context>
 <context>

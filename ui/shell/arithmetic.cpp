@@ -17,6 +17,7 @@ constexpr qreal rowHeight = 27;
 constexpr qreal chipHeight = 21;
 constexpr qreal valueWidth = 62;
 constexpr qreal gap = 5;
+constexpr qreal signGap = 3;
 constexpr int termsOfLast = 8;
 constexpr int termsOfInner = 4;
 
@@ -185,13 +186,13 @@ private:
 
     /// chip × chip = ▇▇ 2.80
     void addRow(const Row& row, const Notation& n, qreal chip, double longest, bool result) {
-        qreal x = addSign(QString::fromUtf8(n.before), 0);
+        qreal x = addSign(QString::fromUtf8(n.before), 0) + (*n.before ? signGap : 0);
         for (std::size_t i = 0; i < row.operands.size(); ++i) {
             if (i > 0) x = addSign(QString::fromUtf8(n.between), x + gap) + gap;
             addOperand(row.operands[i], x, chip);
             x += chip;
         }
-        x = addSign(QString::fromUtf8(n.after), x + (*n.after ? 2 : 0));
+        x = addSign(QString::fromUtf8(n.after), x + (*n.after ? signGap : 0));
         if (result) {
             x = addSign(QStringLiteral("="), x + gap) + gap;
             const qreal room = m_width - valueWidth - x;
@@ -224,7 +225,7 @@ private:
         const auto widest =
             std::ranges::max_element(rows, {}, [](const Row& r) { return r.operands.size(); });
         if (widest == rows.end()) return;
-        qreal x = textWidth(QString::fromUtf8(n.before));
+        qreal x = textWidth(QString::fromUtf8(n.before)) + (*n.before ? signGap : 0);
         for (const Operand& operand : widest->operands) {
             Piece& head = add(Piece::Text, QRectF(x - 8, m_y, chip + 16, 16), symbolOf(operand),
                               colorOf(symbolOf(operand)));

@@ -128,7 +128,7 @@ void BudgetView::paintRow(QPainter& painter, int row) const {
     const QRectF value(width() - valueWidth - 4, box.top(), valueWidth, box.height());
     painter.setPen(visible ? c.text : c.textFaint);
     painter.drawText(value, Qt::AlignVCenter | Qt::AlignRight, visible ? percent(weight) : tr("遮住"));
-    if (!visible) return;
+    if (!visible || weight < .0005) return; // 0.0% has no bar
     const qreal from = gutter + labels + 10;
     const qreal room = value.left() - 6 - from;
     QColor color = c.key;
