@@ -35,7 +35,10 @@ Stage::Stage(Document& document, const Look& look, QWidget* parent)
         else
             m_document.openCell(hit.cell);
     });
-    connect(&m_document, &Document::traceChanged, this, &Stage::refresh);
+    connect(&m_document, &Document::traceChanged, this, [this] {
+        showPage();
+        if (m_document.trace() != m_shown) refresh(); // an error leaves the last good picture alone
+    });
     connect(&m_document, &Document::selectionChanged, this, &Stage::refresh);
     connect(&m_document, &Document::stepChanged, this, &Stage::refresh);
     connect(&m_look, &Look::changed, this, [this] {
@@ -57,9 +60,12 @@ QString Stage::subline() const {
     return parts.join(QStringLiteral(" · "));
 }
 
-void Stage::refresh() {
+void Stage::showPage() {
     m_pages->setCurrentWidget(m_document.empty() || !m_document.trace() ? static_cast<QWidget*>(m_empty)
                                                                         : m_page);
+}
+
+void Stage::refresh() {
     if (!m_document.trace() || steps().empty()) return;
     m_shown = m_document.trace();
     const Step& step = steps()[std::size_t(m_document.step())];

@@ -28,6 +28,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showPage();
     void refresh();
     void placeHeading();
     QString subline() const;

@@ -153,7 +153,7 @@ TEST_CASE("what does not exist cannot be selected", "[session]") {
 TEST_CASE("a slow computation is announced after a while and can be cancelled", "[session]") {
     const auto quick = test::fakeModels();
     Document d(nullptr, [quick](const TraceRequest& r, std::stop_token stop) -> Result<TracePtr> {
-        if (r.sentence == QLatin1String("老板")) {
+        if (r.sentence == QString("老板")) {
             while (!stop.stop_requested()) std::this_thread::yield();
             return fail(ErrorCode::Cancelled, "Stopped.");
         }
