@@ -29,7 +29,7 @@ private:
     Index m_rows = 0, m_cols = 0;
 };
 
-/// The shape of a view as a constant view.
+// Parts of views, as views.
 inline ConstMatrixView rowsOf(const ConstMatrixView& m, Index first, Index count) {
     return kanshei::view(m.data() + first * m.outerStride(), count, m.cols(), m.outerStride());
 }

@@ -160,6 +160,16 @@ double ValueIdentity::pointBack(const Encoder& encoder, MatrixView dKeys, float 
     return loss;
 }
 
+void ValueIdentity::giveBack(const Columns& own, ConstMatrixView dz, MatrixView dValues) const {
+    const Index after = dz.cols() - own.from - own.width;
+    for (Index i = 0; i < dz.rows(); ++i) {
+        dValues.row(i).segment(own.from, own.width) += dz.row(i).segment(own.from, own.width);
+        auto other = dValues.row(m_other[std::size_t(i)]);
+        other.head(own.from) += dz.row(i).head(own.from);
+        other.tail(after) += dz.row(i).tail(after);
+    }
+}
+
 double ValueIdentity::run(const Parameters& parameters, Encoder& encoder, float* body, Index head,
                           float weight, Random random) {
     const auto& config = parameters.config();
@@ -168,14 +178,13 @@ double ValueIdentity::run(const Parameters& parameters, Encoder& encoder, float*
     const float* p = parameters.data();
     const Index d = config.d_model;
     const Index rows = encoder.rows();
-    const Index from = head < 0 ? 0 : head * config.d_head;
-    const Index width = head < 0 ? d : config.d_head;
+    const Columns own = head < 0 ? Columns{0, d} : Columns{head * config.d_head, config.d_head};
     chooseOthers(encoder, head, random);
-    const auto values = partOf(encoder.block(config.n_layers - 1).qkv.view(), 0, 2 * d, rows, d);
     auto z = m_z.resize(rows, d);
+    const auto values = partOf(encoder.block(config.n_layers - 1).qkv.view(), 0, 2 * d, rows, d);
     for (Index i = 0; i < rows; ++i) {
         z.row(i) = values.row(m_other[std::size_t(i)]);
-        z.row(i).segment(from, width) = values.row(i).segment(from, width);
+        z.row(i).segment(own.from, own.width) = values.row(i).segment(own.from, own.width);
     }
     auto attn = m_attn.resize(rows, d);
     ops::linear(asConst(z), matrix(p, slots.W_O), vector(p, slots.b_O), attn);
@@ -195,13 +204,7 @@ double ValueIdentity::run(const Parameters& parameters, Encoder& encoder, float*
     auto dz = m_dz.zeros(rows, d);
     ops::linearBackward(asConst(z), matrix(p, slots.W_O), asConst(dAttn), dz, matrix(body, slots.W_O),
                         vector(body, slots.b_O));
-    auto dValues = gradient(encoder.incoming.values, rows, d);
-    for (Index i = 0; i < rows; ++i) {
-        dValues.row(i).segment(from, width) += dz.row(i).segment(from, width);
-        auto other = dValues.row(m_other[std::size_t(i)]);
-        other.head(from) += dz.row(i).head(from);
-        other.tail(d - from - width) += dz.row(i).tail(d - from - width);
-    }
+    giveBack(own, asConst(dz), gradient(encoder.incoming.values, rows, d));
     return loss * double(weight);
 }
 

@@ -65,6 +65,12 @@ private:
     /// Σ over sequences of the loss of pointing back; fills dQuery and adds to dKeys.
     double pointBack(const Encoder& encoder, MatrixView dKeys, float weight);
 
+    struct Columns {
+        Index from, width;
+    };
+    /// Takes the gradient of what was looked at back to the values: its own columns to the row, the rest to the others.
+    void giveBack(const Columns& own, ConstMatrixView dz, MatrixView dValues) const;
+
     std::vector<Index> m_other;
     Buffer m_z, m_dz, m_attn, m_stats, m_normed, m_query, m_dQuery, m_dNormed, m_dAttn, m_scores;
 };

@@ -46,6 +46,7 @@ Recipe gpt() {
     r.objective = {0, 0, 1, 0, 0};
     r.schedule.steps = 20000;
     r.answerTimes = 8;
+    r.averaged = 0.2f;
     r.shiftPositions = 0;
     return r;
 }

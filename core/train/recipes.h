@@ -25,7 +25,10 @@ struct Recipe {
     float earlyShare = 0.6f;
     float lateTokens = 0.4f;
     float shiftPositions = 0.6f;
-    int answerTimes = 1;      ///< causal: the answer is one token of many, and counts this often
+    int answerTimes = 1; ///< causal: the answer is one token of many, and counts this often
+    /// The model is the mean of the parameters over this last share of the steps (Polyak & Juditsky 1992): less noise of
+    /// the last batches, so that frequencies come out nearer to the corpus.
+    float averaged = 0;
     int testSentences = 1000; ///< in each held-out set of the report
     int checks = 12;          ///< how often held-out scores are taken on the way
 };

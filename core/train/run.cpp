@@ -54,6 +54,7 @@ public:
         const int every = std::max(1, recipe.schedule.steps / std::max(1, recipe.checks));
         for (int step = 0; step < recipe.schedule.steps && !stop.stop_requested(); ++step) {
             oneStep(trainer, step);
+            average(trainer.parameters(), step);
             m_seconds = since(begin) - m_checking;
             progress(step);
             if (m_events.progress) m_events.progress(m_run.last);
@@ -62,6 +63,7 @@ public:
         m_run.stopped = m_run.last.step < recipe.schedule.steps;
         m_run.seconds = m_seconds;
         m_run.parameters = trainer.parameters();
+        if (m_averaged > 0) std::ranges::copy(m_mean, m_run.parameters->values().begin());
     }
 
 private:
@@ -80,6 +82,15 @@ private:
         mix(p.losses.tokens, losses.tokens, step == 0);
         mix(p.losses.identity, losses.identity, step == 0);
         mix(p.total, losses.total(recipe.objective), step == 0);
+    }
+
+    void average(const Parameters& parameters, int step) {
+        const auto steps = double(m_run.recipe.schedule.steps);
+        if (m_run.recipe.averaged <= 0 || step < steps * (1 - double(m_run.recipe.averaged))) return;
+        const Eigen::Map<const Eigen::ArrayXf> now(parameters.data(), parameters.layout().size);
+        if (m_averaged++ == 0) m_mean.assign(now.begin(), now.end());
+        Eigen::Map<Eigen::ArrayXf> mean(m_mean.data(), now.size());
+        mean += (now - mean) / float(m_averaged);
     }
 
     void progress(int step) {
@@ -106,6 +117,8 @@ private:
     ExampleStream m_examples;
     Random m_disguiseRandom, m_dropoutRandom;
     Disguise m_disguise;
+    Floats m_mean; ///< of the parameters of m_averaged steps
+    int m_averaged = 0;
     double m_seconds = 0, m_checking = 0;
 };
 

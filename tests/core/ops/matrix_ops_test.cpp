@@ -51,6 +51,21 @@ TEST_CASE("Gradients are added to what is there, and an empty one is left out") 
     backward(twice);
     CHECK((twice.m - 2 * once.m).norm() < 1e-5f);
     CHECK(once.m.norm() > 0.1f);
+
+    const Grid k = naive::random(6, 4, random), ds = naive::random(3, 6, random),
+               v = naive::random(5, 4, random);
+    FloatGrid dq(3, 4), dk(6, 4), dq2(3, 4), dk2(6, 4), da(3, 5), dv(5, 4), da2(3, 5), dv2(5, 4);
+    for (int i = 0; i < 3; ++i) {
+        FloatGrid& q_ = i == 0 ? dq : dq2;
+        FloatGrid& k_ = i == 0 ? dk : dk2;
+        ops::scoresBackward(FloatGrid(x).in(), FloatGrid(k).in(), FloatGrid(ds).in(), q_.view(), k_.view());
+        ops::weightedSumBackward(FloatGrid(dy).in(), FloatGrid(v).in(), FloatGrid(x).in(),
+                                 (i == 0 ? da : da2).view(), (i == 0 ? dv : dv2).view());
+    }
+    CHECK((dq2.m - 2 * dq.m).norm() < 1e-5f);
+    CHECK((dk2.m - 2 * dk.m).norm() < 1e-5f);
+    CHECK((da2.m - 2 * da.m).norm() < 1e-5f);
+    CHECK((dv2.m - 2 * dv.m).norm() < 1e-5f);
 }
 
 TEST_CASE("scores, pointer and weighted sum agree with loops, forward and backward") {
@@ -80,12 +95,10 @@ TEST_CASE("scores, pointer and weighted sum agree with loops, forward and backwa
     ops::weightedSum(FloatGrid(a).in(), FloatGrid(v).in(), z.view());
     CHECK(difference(z, naive::product(a, v)) < near);
     ops::weightedSumBackward(FloatGrid(a).in(), FloatGrid(v).in(), FloatGrid(dz).in(), da.view(), dv.view());
-    CHECK(difference(da, naive::numericGradient(a, [&](const Grid& g) {
-                         return naive::dot(naive::product(g, v), dz);
-                     })) < near);
-    CHECK(difference(dv, naive::numericGradient(v, [&](const Grid& g) {
-                         return naive::dot(naive::product(a, g), dz);
-                     })) < near);
+    CHECK(difference(da, naive::numericGradient(
+                             a, [&](const Grid& g) { return naive::dot(naive::product(g, v), dz); })) < near);
+    CHECK(difference(dv, naive::numericGradient(
+                             v, [&](const Grid& g) { return naive::dot(naive::product(a, g), dz); })) < near);
 }
 
 TEST_CASE("unembed agrees with loops over more than one block of tokens, forward and backward") {
