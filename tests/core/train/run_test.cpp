@@ -115,3 +115,25 @@ TEST_CASE("A swap exchanges the pronoun's weights on the two nouns, in one head 
         }
     }
 }
+
+TEST_CASE("An averaged run is the mean of the parameters over its last steps") {
+    Recipe recipe = shortSmoke();
+    recipe.schedule.steps = 3;
+    recipe.testSentences = 2;
+    recipe.checks = 3; // after every step but the last
+    std::vector<std::vector<float>> seen;
+    RunEvents events;
+    events.check = [&](const Progress&, const Report&, const Parameters& now) {
+        seen.emplace_back(now.data(), now.data() + now.layout().size);
+    };
+    auto last = trainRecipe(recipe, {}, events);
+    REQUIRE(last);
+    REQUIRE(seen.size() == 2);
+    recipe.averaged = 0.7f; // the last two of three
+    auto mean = trainRecipe(recipe, {}, {});
+    REQUIRE(mean);
+    const auto lastValues = last->parameters->values(), meanValues = mean->parameters->values();
+    for (std::size_t i = 0; i < meanValues.size(); i += 7)
+        REQUIRE(meanValues[i] == Approx((seen[1][i] + lastValues[i]) / 2).margin(1e-6));
+    CHECK_FALSE(std::ranges::equal(meanValues, lastValues));
+}
