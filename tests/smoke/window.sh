@@ -39,8 +39,8 @@ pids+=($!)
 "$program" >"$work/stdout" 2>"$work/stderr" &
 app=$!
 pids+=("$app")
-window_shown() { kill -0 "$app" 2>/dev/null || fail "the program ended by itself"; window=$(xdotool search --onlyvisible --name '看谁|Kanshei' 2>/dev/null | tail -1); [ -n "$window" ]; }
-patiently window_shown || fail "no window with 看谁 or Kanshei in its title appeared"
+window_shown() { kill -0 "$app" 2>/dev/null || fail "the program ended by itself"; window=$(xdotool search --onlyvisible --name Kanshei 2>/dev/null | tail -1); [ -n "$window" ]; }
+patiently window_shown || fail "no window with Kanshei in its title appeared"
 title=$(xdotool getwindowname "$window")
 
 picture() { import -window "$window" "$work/$1.png" 2>/dev/null; }
