@@ -38,7 +38,9 @@ TokenCards::TokenCards(Style style, const Tokens& tokens, int chosen)
             card.tooltip +=
                 '\n' + QCoreApplication::translate("Figure", "UTF-8 字节 %1").arg(bytesOf(token.source));
         const double text = std::min(kMaxText, textWidth(m_style, card.label, TextSize::Title, true));
-        card.width = std::max({64.0, text + 32, textWidth(m_style, card.id, TextSize::Small, false) + 32});
+        // The note stands in two thirds of the card, beside the position.
+        card.width = std::max({64.0, text + 32, textWidth(m_style, card.id, TextSize::Small, false) + 32,
+                               textWidth(m_style, card.note, TextSize::Tiny, false) * 1.5 + 24});
         m_cards.push_back(card);
     }
 }

@@ -289,10 +289,21 @@ private:
         return exact.number(value);
     }
 
+    /// A hidden key has no arithmetic: the mask says what stands here.
+    void addMasked(const Line& line, const Notation& n) {
+        add(Piece::Text, QRectF(0, m_y, m_width, 44),
+            say(QT_TRANSLATE_NOOP("Arithmetic", "掩码遮住了这个键，查询看不到它：分数换成 −∞，权重就是 0。")),
+            m_style.colors().textMuted)
+            .wrap = true;
+        m_y += 44;
+        addTotal(line, n);
+    }
+
     void addLine(int index) {
         const Line& line = m_derivation.lines[std::size_t(index)];
         const bool last = index + 1 == int(m_derivation.lines.size());
         const Notation n = notationOf(line.how);
+        if (line.how == How::Masked) return addMasked(line, n);
         auto rows = rowsOf(line);
         m_greatest = 0;
         double longest = 0;

@@ -35,7 +35,7 @@ void TokenChip::show(const Token& token, int position, bool query) {
 }
 
 QString TokenChip::tip(const Token& token) const {
-    QString tip = tr("第 %1 个词元，编号 %2").arg(m_position + 1).arg(token.id);
+    QString tip = tr("位置 %1，编号 %2").arg(m_position).arg(token.id);
     if (token.unknown) {
         const QString source = visibleText(QString::fromStdString(token.source));
         tip += QLatin1Char('\n') +
@@ -50,7 +50,7 @@ QSize TokenChip::sizeHint() const {
     const QFontMetrics label(m_look.style().font(TextSize::Body, true));
     const QFontMetrics index(m_look.style().font(TextSize::Tiny));
     return {2 * chipPadding + label.horizontalAdvance(m_label) + 4 +
-                index.horizontalAdvance(QString::number(m_position + 1)),
+                index.horizontalAdvance(QString::number(m_position)),
             chipHeight};
 }
 
@@ -86,7 +86,7 @@ void TokenChip::paintEvent(QPaintEvent*) {
     painter.setFont(style.font(TextSize::Tiny));
     painter.setPen(m_query ? c.query : c.textMuted);
     painter.drawText(QRectF(chipPadding + width + 4, -7, 40, height()), Qt::AlignVCenter | Qt::AlignLeft,
-                     QString::number(m_position + 1));
+                     QString::number(m_position));
 }
 
 TokenStrip::TokenStrip(Document& document, const Look& look, QWidget* parent)

@@ -28,6 +28,7 @@ QString heading(const StepContext& context) {
     const Parts p(context);
     switch (p.config().answer) {
     case Answer::Pointer:
+        if (firstPronoun(p.trace) < 0) return QCoreApplication::translate("Walk", "输出：句子里没有代词");
         return QCoreApplication::translate("Walk", "输出：「%1」指的是谁？").arg(p.token(asked(p)));
     case Answer::NextToken:
         return QCoreApplication::translate("Walk", "输出：下一个词会是什么？");
@@ -67,6 +68,11 @@ Index readAt(const Parts& p) {
 }
 
 QString pointerSentence(const Parts& p) {
+    if (firstPronoun(p.trace) < 0)
+        return QCoreApplication::translate(
+                   "Walk",
+                   "这个模型只学过在代词处回答。图里是%1这一行算出来的数，不能当作答案；写一个「他」试试。")
+            .arg(p.asQuery(p.query()));
     const Index i = asked(p), best = greatest(p.trace.at("answer"), i);
     QString text =
         QCoreApplication::translate(

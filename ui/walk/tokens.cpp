@@ -29,8 +29,9 @@ QString sentence(const StepContext& context) {
     const Token& token = list[std::size_t(p.query())];
     QString text =
         QCoreApplication::translate(
-            "Walk", "这句话切成 %1 个词元。%2排在第 %3 个，在 %4 个词的词表里是 %5 号；模型只看得到号码。")
-            .arg(count(list.size()), p.asQuery(p.query()), count(p.query() + 1), count(p.config().d_vocab),
+            "Walk",
+            "这句话切成 %1 个词元。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。")
+            .arg(count(list.size()), p.asQuery(p.query()), count(p.query()), count(p.config().d_vocab),
                  count(token.id));
     const auto unknown = std::count_if(list.begin(), list.end(), [](const Token& t) { return t.unknown; });
     if (unknown > 0)
