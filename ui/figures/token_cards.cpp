@@ -13,7 +13,8 @@ namespace {
 
 constexpr double kGap = 12, kMaxText = 144, kPieceGap = 4;
 constexpr double kHeights[] = {136, 112, 96, 80};
-constexpr double kSentence = 128; // the sentence and the lines to the cards
+constexpr double kTightest = 0.78; // a label at Heading size still fits
+constexpr double kSentence = 128;  // the sentence and the lines to the cards
 
 QString bytesOf(const std::string& source) {
     return QString::fromLatin1(QByteArray::fromStdString(source).toHex(' ').toUpper());
@@ -45,19 +46,26 @@ TokenCards::TokenCards(Style style, const Tokens& tokens, int chosen)
     }
 }
 
-std::vector<std::size_t> TokenCards::lines(double width) const {
+double TokenCards::tightness(double width) const {
+    const double gaps = kGap * double(m_cards.size() - 1), cards = lineWidth(0, m_cards.size(), 1) - gaps;
+    const double tight = (width - gaps) / cards;
+    return tight >= kTightest && tight < 1 ? tight : 1;
+}
+
+std::vector<std::size_t> TokenCards::lines(double width, double tight) const {
     std::vector<std::size_t> first = {0};
     double x = 0;
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
-        if (i > first.back() && x + m_cards[i].width > width) first.push_back(i), x = 0;
-        x += m_cards[i].width + kGap;
+        const double card = m_cards[i].width * tight;
+        if (i > first.back() && x + card > width + 0.5) first.push_back(i), x = 0;
+        x += card + kGap;
     }
     return first;
 }
 
-double TokenCards::lineWidth(std::size_t first, std::size_t last) const {
+double TokenCards::lineWidth(std::size_t first, std::size_t last, double tight) const {
     double width = -kGap;
-    for (std::size_t i = first; i < last; ++i) width += m_cards[i].width + kGap;
+    for (std::size_t i = first; i < last; ++i) width += m_cards[i].width * tight + kGap;
     return width;
 }
 
@@ -71,11 +79,13 @@ double TokenCards::sentenceWidth() const {
 
 TokenCards::Layout TokenCards::solve(QSizeF available) const {
     Layout at;
-    at.lines = lines(available.width());
+    at.tight = tightness(available.width());
+    at.lines = lines(available.width(), at.tight);
     double widest = 0;
     for (std::size_t l = 0; l < at.lines.size(); ++l)
-        widest = std::max(widest,
-                          lineWidth(at.lines[l], l + 1 < at.lines.size() ? at.lines[l + 1] : m_cards.size()));
+        widest =
+            std::max(widest, lineWidth(at.lines[l],
+                                       l + 1 < at.lines.size() ? at.lines[l + 1] : m_cards.size(), at.tight));
     const auto count = double(at.lines.size());
     for (const double height : kHeights) {
         at.card = height;
@@ -106,7 +116,8 @@ QSizeF TokenCards::fit(QSizeF available) const {
     return solve(available).size;
 }
 
-void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, int index) const {
+void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, int index,
+                           TextSize size) const {
     const Palette& colors = scene.colors();
     const bool chosen = index == m_chosen;
     QPen border(chosen ? colors.accent : card.unknown ? colors.bad : colors.border, chosen ? 2 : 1);
@@ -124,7 +135,7 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
                    card.note, look);
     }
     look.align = Qt::AlignCenter;
-    look.size = rect.height() >= 136 ? TextSize::Title : TextSize::Heading, look.bold = chosen;
+    look.size = size, look.bold = chosen;
     look.color = chosen ? colors.query : card.special ? colors.textMuted : colors.text;
     scene.text(QRectF(inner.left() - 4, rect.top() + 22, inner.width() + 8, rect.height() - 22 - 38),
                card.label, look);
@@ -137,12 +148,12 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
     scene.target(hit);
 }
 
-void TokenCards::placeSentence(Scene& scene, const QRectF& area, double cardsLeft, double cardsTop) const {
+void TokenCards::placeSentence(Scene& scene, const QRectF& area, const Layout& at, QPointF cards) const {
     const Palette& colors = scene.colors();
-    double x = area.center().x() - sentenceWidth() / 2, card = cardsLeft;
+    double x = area.center().x() - sentenceWidth() / 2, card = cards.x();
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
-        const double target = card + m_cards[i].width / 2;
-        card += m_cards[i].width + kGap;
+        const double target = card + m_cards[i].width * at.tight / 2;
+        card += m_cards[i].width * at.tight + kGap;
         if (m_cards[i].source.isEmpty()) continue;
         const bool chosen = int(i) == m_chosen;
         const double width = textWidth(m_style, m_cards[i].source, TextSize::Title, false);
@@ -152,7 +163,7 @@ void TokenCards::placeSentence(Scene& scene, const QRectF& area, double cardsLef
         scene.text(piece.adjusted(-1, 0, 1, 0), m_cards[i].source, look);
         const QColor line = chosen ? colors.accent : colors.textFaint;
         scene.box(QRectF(x + 1, piece.bottom() + 2, width - 2, chosen ? 3 : 2), line, 1);
-        const QPointF from(piece.center().x(), piece.bottom() + 10), to(target, cardsTop - 6);
+        const QPointF from(piece.center().x(), piece.bottom() + 10), to(target, cards.y() - 6);
         const double bend = (to.y() - from.y()) / 2;
         QPainterPath curve(from);
         curve.cubicTo(from + QPointF(0, bend), to - QPointF(0, bend), to);
@@ -164,16 +175,18 @@ void TokenCards::placeSentence(Scene& scene, const QRectF& area, double cardsLef
 
 void TokenCards::place(Scene& scene, const QRectF& area) const {
     const Layout at = solve(area.size() + QSizeF(0.5, 0.5));
+    const TextSize label = at.card >= kHeights[0] && at.tight == 1 ? TextSize::Title : TextSize::Heading;
     double y = area.top() + at.sentence;
     for (std::size_t l = 0; l < at.lines.size(); ++l) {
         const std::size_t end = l + 1 < at.lines.size() ? at.lines[l + 1] : m_cards.size();
         double x = area.left();
         // One line stands in the middle; ragged lines read best from one edge.
-        if (at.lines.size() == 1) x += (area.width() - lineWidth(0, end)) / 2;
-        if (at.sentence > 0) placeSentence(scene, area, x, y);
+        if (at.lines.size() == 1) x += (area.width() - lineWidth(0, end, at.tight)) / 2;
+        if (at.sentence > 0) placeSentence(scene, area, at, {x, y});
         for (std::size_t i = at.lines[l]; i < end; ++i) {
-            placeCard(scene, m_cards[i], QRectF(x, y, m_cards[i].width, at.card), int(i));
-            x += m_cards[i].width + kGap;
+            const double width = m_cards[i].width * at.tight;
+            placeCard(scene, m_cards[i], QRectF(x, y, width, at.card), int(i), label);
+            x += width + kGap;
         }
         y += at.card + kGap;
     }

@@ -23,19 +23,22 @@ private:
         bool special = false, unknown = false;
         double width = 0;
     };
+    /// How much narrower cards become so that all stand on one line; 1 when they do, or when it would be too tight.
+    double tightness(double width) const;
     /// Cards broken into lines that are no wider than `width`; returns the index of each line's first card.
-    std::vector<std::size_t> lines(double width) const;
-    double lineWidth(std::size_t first, std::size_t last) const;
+    std::vector<std::size_t> lines(double width, double tight) const;
+    double lineWidth(std::size_t first, std::size_t last, double tight) const;
     struct Layout {
         std::vector<std::size_t> lines; ///< index of each line's first card
         double card = 0;                ///< height of a card
+        double tight = 1;               ///< factor of the cards' widths
         double sentence = 0;            ///< height of the sentence above; 0: not shown
         QSizeF size;
     };
     Layout solve(QSizeF available) const;
     double sentenceWidth() const;
-    void placeCard(Scene& scene, const Card& card, const QRectF& rect, int index) const;
-    void placeSentence(Scene& scene, const QRectF& area, double cardsLeft, double cardsTop) const;
+    void placeCard(Scene& scene, const Card& card, const QRectF& rect, int index, TextSize size) const;
+    void placeSentence(Scene& scene, const QRectF& area, const Layout& at, QPointF cards) const;
 
     Style m_style;
     std::vector<Card> m_cards;
