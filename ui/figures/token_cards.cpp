@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kGap = 12, kMaxText = 144, kPieceGap = 4;
 constexpr double kHeights[] = {136, 112, 96, 80};
+constexpr double kPosition = 22;   // room for the position in a corner
 constexpr double kTightest = 0.78; // a label at Heading size still fits
 constexpr double kSentence = 128;  // the sentence and the lines to the cards
 
@@ -39,9 +40,11 @@ TokenCards::TokenCards(Style style, const Tokens& tokens, int chosen)
             card.tooltip +=
                 '\n' + QCoreApplication::translate("Figure", "UTF-8 字节 %1").arg(bytesOf(token.source));
         const double text = std::min(kMaxText, textWidth(m_style, card.label, TextSize::Title, true));
-        // The note stands in two thirds of the card, beside the position.
-        card.width = std::max({64.0, text + 32, textWidth(m_style, card.id, TextSize::Small, false) + 32,
-                               textWidth(m_style, card.note, TextSize::Tiny, false) * 1.5 + 24});
+        // The note stands beside the position, also on a card that is made narrower.
+        const double note =
+            card.note.isEmpty() ? 0 : textWidth(m_style, card.note, TextSize::Tiny, false) + 44;
+        card.width =
+            std::max({64.0, text + 32, textWidth(m_style, card.id, TextSize::Small, false) + 32, note / 0.9});
         m_cards.push_back(card);
     }
 }
@@ -127,12 +130,12 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
     TextLook look;
     look.size = TextSize::Tiny, look.color = colors.textFaint, look.align = Qt::AlignLeft | Qt::AlignVCenter;
     const QRectF inner = rect.adjusted(10, 8, -10, -8);
-    scene.text(QRectF(inner.topLeft(), QSizeF(inner.width() / 3, 14)), QString::number(index), look);
+    scene.text(QRectF(inner.topLeft(), QSizeF(kPosition, 14)), QString::number(index), look);
     if (!card.note.isEmpty()) {
         look.align = Qt::AlignRight | Qt::AlignVCenter;
         look.color = card.unknown ? colors.bad : colors.textFaint;
-        scene.text(QRectF(inner.left() + inner.width() / 3, inner.top(), inner.width() * 2 / 3, 14),
-                   card.note, look);
+        scene.text(QRectF(inner.left() + kPosition, inner.top(), inner.width() - kPosition, 14), card.note,
+                   look);
     }
     look.align = Qt::AlignCenter;
     look.size = size, look.bold = chosen;
