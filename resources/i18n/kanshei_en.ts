@@ -174,6 +174,10 @@
         <source>用双精度把这道算式重算一遍，再和模型前向计算时记下的数比较</source>
         <translation>This arithmetic evaluated again in double precision, compared with the number that the model&apos;s forward pass recorded</translation>
     </message>
+    <message>
+        <source>掩码遮住了这个键，查询看不到它：分数换成 −∞，权重就是 0。</source>
+        <translation>The mask hides this key from the query: its score becomes −∞, so its weight is 0.</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -309,7 +313,7 @@
     </message>
     <message>
         <source>每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。</source>
-        <translation>Each head’s z (%1 numbers) times its own rows of W_O gives %2 numbers; the %3 heads are added, and b_O. For %4, head %5 speaks loudest (length %6).</translation>
+        <translation>Each head&apos;s z (%1 numbers) times its own rows of W_O gives %2 numbers; the %3 heads are added, and b_O. For %4, head %5 speaks loudest (length %6).</translation>
     </message>
     <message>
         <source>%1：头 %2 的第 %3 个分量</source>
@@ -430,14 +434,6 @@
     <message>
         <source>输出：「%1」这个位置最像哪个词？</source>
         <translation>Output: which word fits at &quot;%1&quot;?</translation>
-    </message>
-    <message>
-        <source>模型把%1的最后一行当作问题，去和句中每个词比一比：%2得 %3，排第一。</source>
-        <translation>The model takes the last row of %1 as a question and compares it with every token of the sentence: %2 comes first with %3.</translation>
-    </message>
-    <message>
-        <source>但现在用的是因果掩码，%1看不到后面的%2，这个答案没有依据。</source>
-        <translation>But under the causal mask %1 cannot see %2 after it: this answer rests on nothing.</translation>
     </message>
     <message>
         <source>「%1」</source>
@@ -604,18 +600,6 @@
         <translation>%1 sees no key, so its row is all 0.</translation>
     </message>
     <message>
-        <source>%1有 100% 的注意力可花：%2拿走 %3</source>
-        <translation>%1 has 100% of attention to spend: %2 takes %3</translation>
-    </message>
-    <message>
-        <source>，%1拿走 %2</source>
-        <translation>, %1 takes %2</translation>
-    </message>
-    <message>
-        <source>。每一行加起来正好是 1。</source>
-        <translation>. Every row adds up to 1. </translation>
-    </message>
-    <message>
         <source>被遮住的是 e 的 −∞ 次方，正好是 0。</source>
         <translation>A masked key has e to the power −∞, which is exactly 0.</translation>
     </message>
@@ -630,10 +614,6 @@
     <message>
         <source>词元：把句子切开，每一块换成一个号码</source>
         <translation>Tokens: cut the sentence, give each piece its number</translation>
-    </message>
-    <message>
-        <source>这句话切成 %1 个词元。%2排在第 %3 个，在 %4 个词的词表里是 %5 号；模型只看得到号码。</source>
-        <translation>The sentence is cut into %1 tokens. %2 is number %3 of them, and number %5 in a vocabulary of %4; the model sees only the numbers.</translation>
     </message>
     <message>
         <source>虚线框里的 %1 个，模型从没学过。</source>
@@ -682,6 +662,42 @@
     <message>
         <source>「%1」搬来的：%2 × %3</source>
         <translation>Brought from &quot;%1&quot;: %2 × %3</translation>
+    </message>
+    <message>
+        <source>z·W_O、合计</source>
+        <translation>z·W_O, sum</translation>
+    </message>
+    <message>
+        <source>%1排在最后，前面的都看得到；上面各行里，后面的词换成了 −∞。</source>
+        <translation>%1 comes last and sees all that is before it; in the rows above, later tokens have become −∞.</translation>
+    </message>
+    <message>
+        <source>输出：句子里没有代词</source>
+        <translation>Output: there is no pronoun in the sentence</translation>
+    </message>
+    <message>
+        <source>这个模型只学过在代词处回答。图里是%1这一行算出来的数，不能当作答案；写一个「他」试试。</source>
+        <translation>This model was taught to answer at pronouns only. The figure shows what the row of %1 computes, which is no answer; try a sentence with 他.</translation>
+    </message>
+    <message>
+        <source>最后一层的注意力给%1带回的内容，变成一个问题，和句中每个词比一比：%2得 %3，最像。</source>
+        <translation>What the last layer&apos;s attention brought to %1 becomes a question, compared with every token of the sentence: %2 comes first with %3.</translation>
+    </message>
+    <message>
+        <source>但现在用的是因果掩码，%1看不到后面的%2，答案缺了依据，不可信。</source>
+        <translation>But the mask is causal now: %1 cannot see %2 after it, so the answer lacks its evidence and cannot be trusted.</translation>
+    </message>
+    <message>
+        <source>%1的注意力预算是 100%，只能全花在%2上。</source>
+        <translation>%1 has 100% of attention to spend, and only %2 to spend it on.</translation>
+    </message>
+    <message>
+        <source>%1有 100% 的注意力可花：%2拿走 %3，%4拿走 %5。每一行加起来正好是 1。</source>
+        <translation>%1 has 100% of attention to spend: %2 takes %3, %4 takes %5. Every row adds up to 1.</translation>
+    </message>
+    <message>
+        <source>这句话切成 %1 个词元。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。</source>
+        <translation>The sentence is cut into %1 tokens. %2 is at position %3 (counting from 0) and is number %5 in a vocabulary of %4; the model sees only the numbers.</translation>
     </message>
 </context>
 <context>
@@ -1098,16 +1114,16 @@
 <context>
     <name>kanshei::TokenChip</name>
     <message>
-        <source>第 %1 个词元，编号 %2</source>
-        <translation>Token %1, id %2</translation>
-    </message>
-    <message>
         <source>模型没见过「%1」，它只看到 %2</source>
         <translation>The model never saw &quot;%1&quot;; it sees only %2</translation>
     </message>
     <message>
         <source>特殊词元，由分词器加上</source>
         <translation>A special token, added by the tokenizer</translation>
+    </message>
+    <message>
+        <source>位置 %1，编号 %2</source>
+        <translation>position %1, id %2</translation>
     </message>
 </context>
 <context>
