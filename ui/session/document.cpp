@@ -32,12 +32,15 @@ const std::string& tokenText(const Trace& trace, int token) {
     return trace.tokens.list[std::size_t(token)].text;
 }
 
-/// The first pronoun that the model was taught to answer at, else the last token.
+/// The first pronoun that the model was taught to answer at, else the last token that is text.
 int interestingToken(const Trace& trace) {
     const auto& pronouns = trace.model->info.pronouns;
-    for (int i = 0; i < int(trace.length()); ++i)
+    const int count = int(trace.length());
+    for (int i = 0; i < count; ++i)
         if (std::ranges::find(pronouns, tokenText(trace, i)) != pronouns.end()) return i;
-    return int(trace.length()) - 1;
+    for (int i = count - 1; i >= 0; --i)
+        if (!trace.tokens.list[std::size_t(i)].special) return i;
+    return count - 1;
 }
 
 std::vector<Cell> operandsOf(const Derivation& derivation) {

@@ -61,7 +61,7 @@ void Actions::retranslate() {
 QString Actions::keysText(const QAction& action) {
     QStringList keys;
     for (const QKeySequence& key : action.shortcuts()) {
-        QString text = key.toString(QKeySequence::NativeText);
+        QString text = key.toString(QKeySequence::PortableText);
         text.replace(QStringLiteral("Space"), QCoreApplication::translate("Actions", "空格"));
         text.replace(QStringLiteral("Left"), QStringLiteral("←"))
             .replace(QStringLiteral("Right"), QStringLiteral("→"));

@@ -3,6 +3,7 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 
 namespace kanshei {
 
@@ -24,6 +25,7 @@ HelpDialog::HelpDialog(const Actions& actions, const Look& look, QWidget* parent
     add(tr("单击"), tr("格子：写出它的算式；词元：让它提问"));
     add(tr("拖放"), tr("把模型文件夹拖进窗口，就打开它"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->button(QDialogButtonBox::Close)->setIcon({});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     grid->setRowMinimumHeight(row++, 8);
     grid->addWidget(buttons, row, 0, 1, 2);

@@ -97,6 +97,7 @@ void Inspector::resizeEvent(QResizeEvent* event) {
 }
 
 void Inspector::refresh() {
+    m_content->setVisible(m_document.trace() && !m_document.empty());
     if (!m_document.trace()) return;
     refreshBudget();
     refreshCard();

@@ -8,11 +8,21 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 namespace kanshei {
 
 namespace {
 constexpr int chipHeight = 34;
 constexpr int chipPadding = 11;
+
+/// Does every byte of the text belong to a token? Some tokenizers pass over white space.
+bool coversText(const Tokens& tokens) {
+    std::size_t covered = 0;
+    for (const Token& token : tokens.list)
+        covered = std::max(covered, token.from > covered ? covered : token.to);
+    return covered >= tokens.text.size();
+}
 } // namespace
 
 TokenChip::TokenChip(const Look& look, QWidget* parent) : QAbstractButton(parent), m_look(look) {
@@ -137,7 +147,9 @@ void TokenStrip::refresh() {
             m_chips[i]->show(trace->tokens.list[i], int(i), int(i) == m_document.selection().query);
     }
     m_caption->setText(count > 0 ? tr("词元 %1").arg(count) : tr("词元"));
-    m_hint->setVisible(count > 0 && count <= 12);
+    const bool complete = count == 0 || coversText(trace->tokens);
+    m_hint->setVisible(count > 0 && (count <= 12 || !complete));
+    m_hint->setText(complete ? tr("点一个词，它就成为提问者（Query）") : tr("空白没有词元：模型看不到它"));
     if (count > 0) {
         chips->activate();
         m_scroll->ensureWidgetVisible(m_chips[std::size_t(m_document.selection().query)], 60, 0);
@@ -145,7 +157,6 @@ void TokenStrip::refresh() {
 }
 
 void TokenStrip::retranslate() {
-    m_hint->setText(tr("点一个词，它就成为提问者（Query）"));
     refresh();
 }
 

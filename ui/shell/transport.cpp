@@ -36,6 +36,7 @@ Transport::Transport(Document& document, const Look& look, Actions& actions, QWi
     layout->addWidget(m_speedButton);
     layout->addSpacing(12);
     layout->addWidget(m_sentence, 1);
+    layout->addStretch();
     layout->addWidget(m_position);
     m_play->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_speedButton->setProperty("role", "quiet");
@@ -123,6 +124,7 @@ void Transport::refresh() {
     m_actions[Act::LastStep]->setEnabled(m_document.step() + 1 < count);
     m_position->setText(QStringLiteral("%1 / %2").arg(m_document.step() + 1).arg(count));
     const TracePtr trace = m_document.trace();
+    m_sentence->setVisible(trace && !m_document.empty());
     if (!trace || count == 0) return;
     const Step& step = steps()[std::size_t(m_document.step())];
     m_sentence->setText(step.sentence({*trace, m_document.selection(), m_look.style()}));
