@@ -1140,6 +1140,10 @@
         <source>点一个词，它就成为提问者（Query）</source>
         <translation>Click a token to make it the query</translation>
     </message>
+    <message>
+        <source>空白没有词元：模型看不到它</source>
+        <translation>white space has no token: the model does not see it</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::Transport</name>
