@@ -1,6 +1,7 @@
 #include "tests/support/random_model.h"
 
 #include "core/base/random.h"
+#include "core/text/char_tokenizer.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -116,6 +117,16 @@ Weights randomWeights(const ModelConfig& config, std::uint64_t seed, double spre
         weights.add(std::move(tensor));
     }
     return weights;
+}
+
+Model savable(const ModelPtr& model) {
+    std::vector<std::string> pieces{"<unk>", "<bos>", " "};
+    const std::string known = "老板告诉员工他她必须加班不想干了我中午吃点苹果饭东西";
+    for (std::size_t at = 0; at < known.size(); at += characterLength(static_cast<unsigned char>(known[at])))
+        pieces.push_back(known.substr(at, characterLength(static_cast<unsigned char>(known[at]))));
+    Model copy = *model;
+    copy.tokenizer = *CharTokenizer::make(*Vocabulary::make(pieces), 0, 1);
+    return copy;
 }
 
 ModelPtr randomModel(Answer answer, std::uint64_t seed) {

@@ -17,6 +17,9 @@ ModelPtr randomModel(Answer answer = Answer::NextToken, std::uint64_t seed = 1);
 /// The same size, post-norm, with token types and a prediction head, like BERT.
 ModelPtr randomBert(std::uint64_t seed = 1);
 
+/// `model` with a character tokenizer that can be saved, unlike listTokenizer's; it knows 老板告诉员工他必须加班.
+Model savable(const ModelPtr& model);
+
 /// Random weights for any config: matrices and embeddings normal, layer norms near 1 and 0.
 Weights randomWeights(const ModelConfig& config, std::uint64_t seed, double spread = 0.4);
 

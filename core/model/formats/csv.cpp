@@ -21,7 +21,8 @@ Result<float> parseNumber(std::string_view field, const std::string& place) {
     if (field.empty())
         return fail(ErrorCode::BadInput,
                     KANSHEI_TEXT("There is no number here. Fill the hole, with 0 if you mean 0."), {}, place);
-    if (field.front() == '+') field.remove_prefix(1);
+    if (field.starts_with('+') && !field.starts_with("+-"))
+        field.remove_prefix(1); // from_chars takes no plus
     float value = 0;
     const auto parsed = std::from_chars(field.data(), field.data() + field.size(), value);
     if (parsed.ec != std::errc() || parsed.ptr != field.data() + field.size() || !std::isfinite(value))

@@ -3,6 +3,9 @@
 #include "tests/support/random_model.h"
 
 #include "core/forward/trace.h"
+#include "core/ops/mask.h"
+#include "core/ops/softmax.h"
+#include "core/ops/weighted_sum.h"
 
 #include <cstring>
 
@@ -98,9 +101,15 @@ TEST_CASE("a post-norm trace keeps the sums that its layer norms read", "[forwar
 
 TEST_CASE("one thread and two give the same bits", "[forward]") {
     const int before = threadCount();
-    for (const ModelPtr& model : everyKind()) {
+    for (const ModelPtr& kind : everyKind()) {
+        Model wide = *kind; // wide enough that the loops do split
+        wide.config.d_model = 128;
+        wide.config.d_head = 32;
+        wide.config.d_mlp = 512;
+        wide.weights = test::randomWeights(wide.config, 3, 0.1);
+        const ModelPtr model = std::make_shared<const Model>(std::move(wide));
         std::string text;
-        for (int i = 0; i < 9; ++i) text += "老板告诉员工他必须加班"; // long enough that the loops do split
+        for (int i = 0; i < 9; ++i) text += "老板告诉员工他必须加班";
         const Tokens tokens = sentence(*model, text.c_str());
         setThreadCount(1);
         const auto one = forward(model, tokens, defaultOptions(*model));
@@ -134,6 +143,21 @@ TEST_CASE("every row of every pattern sums to 1 and hidden cells are exactly 0",
                     }
             }
         }
+}
+
+TEST_CASE("a row with no visible key is all 0, and so is what it brings", "[forward]") {
+    const MaskKind none{MaskPattern::Causal, "none", "",
+                        [](Index query, Index key) { return query != 1 && key <= query; }};
+    Tensor scores("s", {3, 3}), masked("m", {3, 3}), pattern("a", {3, 3}), v("v", {3, 2}), z("z", {3, 2});
+    for (Index i = 0; i < 9; ++i) scores.mutableData()[i] = float(i);
+    for (Index i = 0; i < 6; ++i) v.mutableData()[i] = float(i) + 1;
+    ops::mask(scores.matrix(), none, masked.mutableMatrix());
+    ops::softmax(masked.matrix(), pattern.mutableMatrix());
+    ops::weightedSum(pattern.matrix(), v.matrix(), z.mutableMatrix());
+    for (Index j = 0; j < 3; ++j) CHECK(pattern.at({1, j}) == 0.f);
+    for (Index c = 0; c < 2; ++c) CHECK(z.at({1, c}) == 0.f);
+    CHECK(pattern.at({0, 0}) == 1.f);
+    CHECK(pattern.vector().allFinite());
 }
 
 TEST_CASE("without scaling the scores stay as they are", "[forward]") {
