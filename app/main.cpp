@@ -1,6 +1,8 @@
 #include "app/commands/command.h"
+#include "app/commands/output.h"
 #include "app/window.h"
 
+#include <algorithm>
 #include <cctype>
 #include <iostream>
 
@@ -11,6 +13,11 @@ bool wantsWindow(int argc, char** argv) {
     if (argc < 2) return true;
     const std::string_view first = argv[1];
     return first.size() > 2 && first[0] == '-' && std::isalpha(static_cast<unsigned char>(first[1]));
+}
+
+bool isCommand(std::string_view name) {
+    return std::ranges::any_of(kanshei::commands(),
+                               [&](const auto& command) { return name == command.name; });
 }
 
 /// CLI11 has an exit code for each mistake; we have one. Help goes to standard output, complaints to standard error.
@@ -24,6 +31,8 @@ int endOfParsing(const CLI::App& app, const CLI::ParseError& error) {
 
 int main(int argc, char** argv) {
     if (wantsWindow(argc, argv)) return kanshei::runWindow(argc, argv);
+    if (argv[1][0] != '-' && !isCommand(argv[1]))
+        return kanshei::badUsage("There is no command “" + std::string(argv[1]) + "”; see kanshei --help.");
     CLI::App app("Kanshei (看谁): see how attention works, on a real sentence and a really trained model.\n"
                  "Without a command the window opens. Layers and heads count from 0.",
                  "kanshei");
