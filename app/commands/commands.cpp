@@ -10,6 +10,7 @@ std::function<int()> setUpAudit(CLI::App& sub);
 std::function<int()> setUpModels(CLI::App& sub);
 std::function<int()> setUpInspect(CLI::App& sub);
 std::function<int()> setUpTrain(CLI::App& sub);
+std::function<int()> setUpWalkthrough(CLI::App& sub);
 std::function<int()> setUpBench(CLI::App& sub);
 
 const std::vector<Command>& commands() {
@@ -21,6 +22,7 @@ const std::vector<Command>& commands() {
         {"models", "List the bundled models", setUpModels},
         {"inspect", "Show a model's configuration and weights", setUpInspect},
         {"train", "Train a model from a recipe, and measure it", setUpTrain},
+        {"walkthrough", "Write every step of the walk as a numbered picture", setUpWalkthrough},
         {"bench", "Measure this program's speed on this machine", setUpBench},
     };
     return table;

@@ -1,0 +1,51 @@
+#include "app/commands/drawing.h"
+
+#include "ui/walk/selection.h"
+
+namespace kanshei {
+
+namespace {
+
+Status choose(std::optional<int> asked, Index count, const char* option, int& chosen) {
+    if (!asked) return Nothing{};
+    if (*asked < 0 || *asked >= count)
+        return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2, but there are %3, counted from 0."),
+                    {option, std::to_string(*asked), std::to_string(count)});
+    chosen = *asked;
+    return Nothing{};
+}
+
+} // namespace
+
+void addDrawing(CLI::App& sub, DrawingOptions& options) {
+    sub.add_option("--theme", options.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
+    sub.add_option("--lang", options.language, "zh or en")->check(CLI::IsMember({"zh", "en"}));
+    sub.add_option("--scale", options.scale, "pixels for each unit of the layout")
+        ->check(CLI::Range(0.25, 8.0));
+    sub.add_option("--layer", options.layer, "the layer, from 0; the one that decides the answer by default");
+    sub.add_option("--head", options.head, "the head, from 0; the one that decides the answer by default");
+    sub.add_option("--query", options.query, "the token that asks, from 0; the first pronoun by default");
+}
+
+Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options) {
+    const ModelConfig& config = trace.model->config;
+    Selection selection = firstSelection(trace);
+    for (const Status& status : {choose(options.layer, config.n_layers, "--layer", selection.layer),
+                                 choose(options.head, config.n_heads, "--head", selection.head),
+                                 choose(options.query, trace.length(), "--query", selection.query)})
+        if (!status) return status.error();
+    return selection;
+}
+
+Drawing::Drawing(const DrawingOptions& options) {
+    qputenv("QT_QPA_PLATFORM", "offscreen"); // no display needed, and the same fonts and pixels everywhere
+    static int argc = 1;
+    static char name[] = "kanshei";
+    static char* argv[] = {name, nullptr};
+    m_application = std::make_unique<QApplication>(argc, argv);
+    m_look = std::make_unique<Look>();
+    m_look->setLanguageChoice(QString::fromStdString(options.language));
+    m_look->setThemeChoice(options.theme == "dark" ? ThemeChoice::Dark : ThemeChoice::Light);
+}
+
+} // namespace kanshei

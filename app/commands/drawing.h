@@ -1,0 +1,36 @@
+// What the commands that draw share: theme, language, scale, and what the reader is supposed to look at.
+#pragma once
+
+#include "ui/figures/figure.h"
+#include "ui/theme/look.h"
+
+#include <CLI/CLI.hpp>
+#include <QApplication>
+
+namespace kanshei {
+
+struct DrawingOptions {
+    std::string theme = "light";
+    std::string language = "zh";
+    double scale = 2;
+    std::optional<int> layer, head, query; ///< none: where a reader begins
+};
+
+/// --theme --lang --scale --layer --head --query
+void addDrawing(CLI::App& sub, DrawingOptions& options);
+
+/// The layer, head and token to draw. Fails when the model has no such layer or head, the sentence no such token.
+Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options);
+
+/// Qt without a window, in the theme and the language that were asked for. One at a time.
+class Drawing {
+public:
+    explicit Drawing(const DrawingOptions& options);
+    const Style& style() const { return m_look->style(); }
+
+private:
+    std::unique_ptr<QApplication> m_application;
+    std::unique_ptr<Look> m_look;
+};
+
+} // namespace kanshei
