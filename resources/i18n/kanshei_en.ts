@@ -983,7 +983,7 @@
     </message>
     <message>
         <source>%1 %2层×%3头</source>
-        <translation>%1 %2 layers × %3 heads</translation>
+        <translation>%1 · %2×%3 heads</translation>
     </message>
     <message>
         <source>模型自带：%1</source>

@@ -227,8 +227,8 @@ private:
         if (widest == rows.end()) return;
         qreal x = textWidth(QString::fromUtf8(n.before)) + (*n.before ? signGap : 0);
         for (const Operand& operand : widest->operands) {
-            Piece& head = add(Piece::Text, QRectF(x - 8, m_y, chip + 16, 16), symbolOf(operand),
-                              colorOf(symbolOf(operand)));
+            Piece& head = add(Piece::Text, QRectF(std::max(0.0, x - 8), m_y, chip + 16, 16),
+                              symbolOf(operand), colorOf(symbolOf(operand)));
             head.align = Qt::AlignCenter;
             head.size = TextSize::Tiny;
             head.bold = true;
