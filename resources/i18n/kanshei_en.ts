@@ -677,7 +677,7 @@
     </message>
     <message>
         <source>这个模型只学过在代词处回答。图里是%1这一行算出来的数，不能当作答案；写一个「他」试试。</source>
-        <translation>This model was taught to answer at pronouns only. The figure shows what the row of %1 computes, which is no answer; try a sentence with 他.</translation>
+        <translation>This model was taught to answer at pronouns only. The figure shows what the row of %1 computes, which is no answer; try a sentence with a pronoun.</translation>
     </message>
     <message>
         <source>最后一层的注意力给%1带回的内容，变成一个问题，和句中每个词比一比：%2得 %3，最像。</source>
