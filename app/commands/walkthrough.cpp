@@ -4,6 +4,7 @@
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 #include "ui/surfaces/export.h"
+#include "ui/theme/icons.h"
 #include "ui/walk/step.h"
 
 #include <QDir>
@@ -23,17 +24,12 @@ QString pictureName(std::size_t number, const Step& step) {
     return QStringLiteral("%1-%2.png").arg(number, 2, 10, QLatin1Char('0')).arg(QLatin1String(step.id));
 }
 
-QString formulaOf(const QString& id) {
-    QFile file(QStringLiteral(":/formulas/%1.svg").arg(id));
-    return !id.isEmpty() && file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
 QString sectionOf(const Step& step, const StepContext& context, const QString& picture, QSizeF size) {
     return QStringLiteral("<section>\n<h2>%1</h2>\n<div class=\"formula\">%2</div>\n<p>%3</p>\n"
                           "<img src=\"%4\" width=\"%5\" alt=\"%1\">\n</section>\n")
-        .arg(step.heading(context).toHtmlEscaped(), formulaOf(step.formula(context.trace)),
-             step.sentence(context), picture)
-        .arg(int(size.width()));
+        .arg(step.heading(context).toHtmlEscaped(),
+             QString::fromUtf8(formulaSvg(step.formula(context.trace), context.style.colors())),
+             step.sentence(context), picture, QString::number(int(size.width())));
 }
 
 QString pageOf(const Trace& trace, const Style& style, const QString& sections) {

@@ -26,12 +26,7 @@ void FormulaView::setFormula(const QString& id, const QString& description) {
 }
 
 void FormulaView::load() {
-    if (!m_id.isEmpty()) {
-        const Palette& c = m_look.style().colors();
-        m_renderer.load(recoloredSvg(
-            QStringLiteral(":/formulas/%1.svg").arg(m_id),
-            {{"#000000", c.text}, {"#d55e00", c.query}, {"#0072b2", c.key}, {"#009e73", c.value}}));
-    }
+    if (!m_id.isEmpty()) m_renderer.load(formulaSvg(m_id, m_look.style().colors()));
     setVisible(!m_id.isEmpty());
     updateGeometry();
     update();
