@@ -6,8 +6,10 @@ namespace kanshei {
 
 const std::vector<MaskKind>& maskKinds() {
     static const std::vector<MaskKind> kinds = {
-        {MaskPattern::Bidirectional, "bidirectional", KANSHEI_TEXT("Bidirectional"), [](Index, Index) { return true; }},
-        {MaskPattern::Causal, "causal", KANSHEI_TEXT("Causal"), [](Index query, Index key) { return key <= query; }},
+        {MaskPattern::Bidirectional, "bidirectional", KANSHEI_TEXT("Bidirectional"),
+         [](Index, Index) { return true; }},
+        {MaskPattern::Causal, "causal", KANSHEI_TEXT("Causal"),
+         [](Index query, Index key) { return key <= query; }},
     };
     return kinds;
 }

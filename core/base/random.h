@@ -19,7 +19,9 @@ public:
     double normal();
     /// Index drawn in proportion to non-negative `weights` (sum > 0).
     std::size_t pick(const std::vector<double>& weights);
-    template<class T> const T& pick(const std::vector<T>& items) { return items[below(std::uint32_t(items.size()))]; }
+    template<class T> const T& pick(const std::vector<T>& items) {
+        return items[below(std::uint32_t(items.size()))];
+    }
 
 private:
     std::uint64_t m_state;

@@ -20,9 +20,12 @@ Result<Index> checkedSize(const Shape& shape) {
     constexpr Index limit = Index(1) << 62;
     Index size = 1;
     for (const Index n : shape) {
-        if (n < 0) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("A shape has a negative size: %1."), {shapeText(shape)});
+        if (n < 0)
+            return fail(ErrorCode::Corrupt, KANSHEI_TEXT("A shape has a negative size: %1."),
+                        {shapeText(shape)});
         if (n != 0 && size > limit / n)
-            return fail(ErrorCode::TooLarge, KANSHEI_TEXT("The shape %1 is too large for any memory."), {shapeText(shape)});
+            return fail(ErrorCode::TooLarge, KANSHEI_TEXT("The shape %1 is too large for any memory."),
+                        {shapeText(shape)});
         size *= n;
     }
     return size;

@@ -37,7 +37,8 @@ public:
     /// All zeros. Asserts that the product of the shape fits.
     Tensor(std::string name, Shape shape);
     /// Points into memory that `owner` keeps alive (a mapped file).
-    static Tensor borrowed(std::string name, Shape shape, const float* data, std::shared_ptr<const void> owner);
+    static Tensor borrowed(std::string name, Shape shape, const float* data,
+                           std::shared_ptr<const void> owner);
 
     const std::string& name() const { return m_name; }
     void setName(std::string name) { m_name = std::move(name); }

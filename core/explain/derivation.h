@@ -10,24 +10,26 @@ namespace kanshei {
 /// A number in the arithmetic. It opens when it has a cell, or is an earlier line of the same derivation.
 struct Operand {
     double value = 0;
-    std::string symbol;          ///< "q", "W_Q", "eps": plain text, for a label
+    std::string symbol; ///< "q", "W_Q", "eps": plain text, for a label
     std::optional<Cell> cell;
-    int line = -1;               ///< index into Derivation::lines, or -1
+    int line = -1; ///< index into Derivation::lines, or -1
 };
 
 /// How a line makes its value from its terms. A term is a product of its factors.
 enum class How {
-    Copy,     ///< the only operand (an embedding row, a token id, a mask that lets it through)
-    Sum,      ///< Σ over terms of Π factors (a dot product has two factors a term, a bias one)
-    Mean,     ///< Sum ÷ number of terms
+    Copy, ///< the only operand (an embedding row, a token id, a mask that lets it through)
+    Sum,  ///< Σ over terms of Π factors (a dot product has two factors a term, a bias one)
+    Mean, ///< Sum ÷ number of terms
     MeanSquare, ///< Σ (term − last term)² ÷ n: the last term is what is subtracted (the mean), n counts the others
-    Divide,   ///< terms[0] ÷ terms[1]
-    Max,      ///< greatest term
-    Exp,      ///< exp(terms[0] − terms[1])
-    SumExp,   ///< Σ exp(term − last term): the last term is what is subtracted (the maximum)
-    InvSqrt,  ///< 1 ÷ √(terms[0] + terms[1])
-    Gelu, GeluTanh, Relu, ///< of terms[0]
-    Masked    ///< −∞ (scores) or 0 (weights), because the key is hidden
+    Divide,  ///< terms[0] ÷ terms[1]
+    Max,     ///< greatest term
+    Exp,     ///< exp(terms[0] − terms[1])
+    SumExp,  ///< Σ exp(term − last term): the last term is what is subtracted (the maximum)
+    InvSqrt, ///< 1 ÷ √(terms[0] + terms[1])
+    Gelu,
+    GeluTanh,
+    Relu,  ///< of terms[0]
+    Masked ///< −∞ (scores) or 0 (weights), because the key is hidden
 };
 
 struct Term {
@@ -39,7 +41,7 @@ struct Line {
     std::string symbol; ///< "mean", "Z", "s"
     How how = How::Sum;
     std::vector<Term> terms;
-    double value = 0;   ///< re-evaluated in double precision from the operands' recorded values
+    double value = 0; ///< re-evaluated in double precision from the operands' recorded values
 };
 
 struct Derivation {
@@ -48,7 +50,7 @@ struct Derivation {
     std::string op;          ///< id of the op ("softmax"), the key in the table of ops
     std::vector<Line> lines; ///< the last one is the cell
     double evaluated() const { return lines.empty() ? 0 : lines.back().value; }
-    bool leaf = false;       ///< a weight or a token id: nothing below
+    bool leaf = false; ///< a weight or a token id: nothing below
 };
 
 /// Value of a line from its operands, in double. The one evaluator: explanations and the audit both use it.

@@ -25,7 +25,7 @@ struct ModelConfig {
     Index n_heads = 0;
     Index d_head = 0;
     Index d_mlp = 0;
-    Index n_ctx = 0;   ///< positions the model has embeddings for
+    Index n_ctx = 0; ///< positions the model has embeddings for
     Index d_vocab = 0;
     Index n_types = 0; ///< token types (BERT: 2), 0 where there are none
     float layer_norm_eps = 1e-5f;
@@ -33,8 +33,8 @@ struct ModelConfig {
     Activation activation = Activation::GeluTanh;
     MaskPattern mask = MaskPattern::Causal; ///< what it was trained with
     Answer answer = Answer::NextToken;
-    bool tied_embeddings = true; ///< the unembedding is the embedding
-    bool embed_norm = false;     ///< BERT: layer norm after the embeddings
+    bool tied_embeddings = true;    ///< the unembedding is the embedding
+    bool embed_norm = false;        ///< BERT: layer norm after the embeddings
     bool predict_transform = false; ///< BERT: dense + activation + layer norm before the unembedding
 };
 

@@ -36,6 +36,7 @@ std::vector<std::pair<std::string, Shape>> requiredWeights(const ModelConfig& co
 /// Are all required weights there with the right shapes, and finite? Names the first that is not.
 Status checkWeights(const ModelConfig& config, const Weights& weights);
 
-std::string blockName(Index layer, const std::string& part); ///< blockName(2, "attn.W_Q") = "blocks.2.attn.W_Q"
+std::string blockName(Index layer,
+                      const std::string& part); ///< blockName(2, "attn.W_Q") = "blocks.2.attn.W_Q"
 
 } // namespace kanshei

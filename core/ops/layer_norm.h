@@ -8,8 +8,8 @@ namespace kanshei::ops {
 void layerNorm(ConstMatrixView x, ConstVectorView w, ConstVectorView b, float eps, MatrixView y,
                float* stats = nullptr);
 /// Adds to dx, dw, db. `stats` as written by the forward pass.
-void layerNormBackward(ConstMatrixView x, ConstVectorView w, const float* stats, ConstMatrixView dy, MatrixView dx,
-                       VectorView dw, VectorView db);
+void layerNormBackward(ConstMatrixView x, ConstVectorView w, const float* stats, ConstMatrixView dy,
+                       MatrixView dx, VectorView dw, VectorView db);
 Derivation explainLayerNorm(const Trace& trace, const Cell& cell);
 
 } // namespace kanshei::ops

@@ -10,8 +10,8 @@ namespace kanshei::ops {
 /// query [n, d_model], keys [S, d_model] → scores [n, S].
 void pointerScores(ConstMatrixView query, ConstMatrixView keys, MatrixView scores);
 /// Adds to dquery and dkeys.
-void pointerScoresBackward(ConstMatrixView query, ConstMatrixView keys, ConstMatrixView dscores, MatrixView dquery,
-                           MatrixView dkeys);
+void pointerScoresBackward(ConstMatrixView query, ConstMatrixView keys, ConstMatrixView dscores,
+                           MatrixView dquery, MatrixView dkeys);
 Derivation explainPointer(const Trace& trace, const Cell& cell);
 
 } // namespace kanshei::ops

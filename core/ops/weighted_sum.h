@@ -7,7 +7,8 @@ namespace kanshei::ops {
 /// a [T, S], v [S, d_head] → z [T, d_head].
 void weightedSum(ConstMatrixView a, ConstMatrixView v, MatrixView z);
 /// Adds dz·Vᵀ to da and Aᵀ·dz to dv.
-void weightedSumBackward(ConstMatrixView a, ConstMatrixView v, ConstMatrixView dz, MatrixView da, MatrixView dv);
+void weightedSumBackward(ConstMatrixView a, ConstMatrixView v, ConstMatrixView dz, MatrixView da,
+                         MatrixView dv);
 Derivation explainWeightedSum(const Trace& trace, const Cell& cell);
 
 } // namespace kanshei::ops

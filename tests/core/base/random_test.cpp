@@ -8,7 +8,8 @@ using namespace kanshei;
 TEST_CASE("The random stream is PCG32, the same on every machine") {
     // First outputs of the reference implementation (pcg32-demo, seed 42, stream 54).
     Random random(42, 54);
-    for (const std::uint32_t expected : {0xa15c02b7U, 0x7b47f409U, 0xba1d3330U, 0x83d2f293U, 0xbfa4784bU, 0xcbed606eU})
+    for (const std::uint32_t expected :
+         {0xa15c02b7U, 0x7b47f409U, 0xba1d3330U, 0x83d2f293U, 0xbfa4784bU, 0xcbed606eU})
         CHECK(random.next() == expected);
 }
 
