@@ -7,6 +7,7 @@
 #include "ui/walk/step.h"
 
 #include <QApplication>
+#include <QLineEdit>
 #include <QTest>
 
 namespace kanshei::test {
