@@ -4,6 +4,7 @@ namespace kanshei {
 
 // Each is defined in the file of its name.
 std::function<int()> setUpTrace(CLI::App& sub);
+std::function<int()> setUpRender(CLI::App& sub);
 std::function<int()> setUpAttend(CLI::App& sub);
 std::function<int()> setUpExplain(CLI::App& sub);
 std::function<int()> setUpAudit(CLI::App& sub);
@@ -16,6 +17,7 @@ std::function<int()> setUpBench(CLI::App& sub);
 const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
         {"trace", "Run a sentence through a model and write its tensors", setUpTrace},
+        {"render", "Draw the heatmap of one head, or any step, as PNG or SVG", setUpRender},
         {"attend", "Attention on matrices of your own, step by step", setUpAttend},
         {"explain", "The arithmetic that made one number", setUpExplain},
         {"audit", "Re-evaluate the derivations of a trace; exit code 1 when one disagrees", setUpAudit},

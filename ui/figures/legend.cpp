@@ -16,6 +16,7 @@ TextLook small(const Scene& scene, Qt::Alignment align) {
     look.size = TextSize::Tiny;
     look.color = scene.colors().textMuted;
     look.align = align;
+    look.math = true;
     return look;
 }
 
@@ -40,6 +41,7 @@ QString tick(const Style& style, double value) {
 QSizeF legendSize(const Style& style, const Legend& legend) {
     TextLook look;
     look.size = TextSize::Tiny;
+    look.math = true;
     double width = kBar;
     if (!legend.label.isEmpty()) width += 12 + textSize(style, legend.label, look).width();
     if (legend.masked) width += 16 + kSwatch + 8 + textSize(style, maskedText(), look).width();

@@ -63,7 +63,7 @@ FigurePtr figure(const StepContext& context) {
         product(p, "v", QStringLiteral("V"), QCoreApplication::translate("Walk", "值 v"), p.colors().value)};
     auto& b = spec.blocks;
     spec.legends = {{Parts::shareScale({&b[2].plate, &b[3].plate, &b[4].plate, &b[0].plate}),
-                     QStringLiteral("x、Q、K、V"), false},
+                     QStringLiteral("x, Q, K, V"), false},
                     {Parts::shareScale({&*b[2].top, &*b[3].top, &*b[4].top}),
                      QCoreApplication::translate("Walk", "权重"), false}};
     spec.maxRowHeight = 40;

@@ -58,7 +58,7 @@ FigurePtr figure(const StepContext& context) {
     spec.rows = p.queries();
     spec.blocks = {Block::matrix(q), Block::op(QStringLiteral("→"), QStringLiteral("· Kᵀ")), result};
     const ColorScale operands = Parts::shareScale({&spec.blocks[0].plate, &*spec.blocks[2].top});
-    spec.legends = {{operands, QStringLiteral("Q、K"), false},
+    spec.legends = {{operands, QStringLiteral("Q, K"), false},
                     {spec.blocks[2].plate.grid.scale, QStringLiteral("Q·Kᵀ"), false}};
     spec.maxRowHeight = 56;
     return p.figure("scores", heading(context), p.table(std::move(spec)));

@@ -9,7 +9,7 @@ namespace kanshei {
 bool isPronoun(const Trace& trace, Index token);
 /// The first such token, or -1.
 int firstPronoun(const Trace& trace);
-/// The pronoun, else the last token; the head that decides the answer where the model's card names it.
+/// The pronoun, else the last token that is text; the head that decides the answer where the model's card names it.
 Selection firstSelection(const Trace& trace);
 
 } // namespace kanshei

@@ -87,7 +87,7 @@ FigurePtr figure(const StepContext& context) {
     auto& b = spec.blocks;
     spec.legends = {
         {weights.grid.scale, QStringLiteral("a"), bool(weights.grid.hidden)},
-        {Parts::shareScale({&b[2].plate, &b[4].plate, &b[4].bottom[0]}), QStringLiteral("V、a·v、z"), false}};
+        {Parts::shareScale({&b[2].plate, &b[4].plate, &b[4].bottom[0]}), QStringLiteral("V, a·v, z"), false}};
     spec.maxRowHeight = 48;
     return p.figure("weighted_sum", heading(context), p.table(std::move(spec)));
 }
