@@ -68,14 +68,14 @@ Derivation explainLayerNorm(const Trace& trace, const Cell& cell) {
     for (Index c = 0; c < trace.model->config.d_model; ++c)
         row.push_back(product(recorded(trace, "x", input, {token, c})));
     Derivation d = begin(trace, cell, "layer_norm");
-    const int mean = addLine(d, "mean", How::Mean, row);
+    const int mean = addLine(d, "μ", How::Mean, row);
     const Term x = row[std::size_t(column)];
     row.push_back(product(earlier(d, mean)));
-    const int variance = addLine(d, "var", How::MeanSquare, std::move(row));
-    const int rstd = addLine(d, "rstd", How::InvSqrt,
+    const int variance = addLine(d, "σ²", How::MeanSquare, std::move(row));
+    const int rstd = addLine(d, "1/σ", How::InvSqrt,
                              {product(earlier(d, variance)),
                               product(constant("eps", double(trace.model->config.layer_norm_eps)))});
-    const int centred = addLine(d, "centred", How::Sum, {x, product(constant("−1", -1), earlier(d, mean))});
+    const int centred = addLine(d, "x−μ", How::Sum, {x, product(constant("−1", -1), earlier(d, mean))});
     addLine(
         d, symbolOf(cell.tensor), How::Sum,
         {product(earlier(d, centred), earlier(d, rstd), recorded(trace, "w", cell.tensor + ".w", {column})),

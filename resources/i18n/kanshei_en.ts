@@ -25,11 +25,11 @@
     </message>
     <message>
         <source>上一层</source>
-        <translation>Layer up</translation>
+        <translation>Previous layer</translation>
     </message>
     <message>
         <source>下一层</source>
-        <translation>Layer down</translation>
+        <translation>Next layer</translation>
     </message>
     <message>
         <source>前一个头</source>
@@ -107,10 +107,6 @@
         <translation>Quotient</translation>
     </message>
     <message>
-        <source>最大的</source>
-        <translation>greatest</translation>
-    </message>
-    <message>
         <source>指数</source>
         <translation>exponential</translation>
     </message>
@@ -177,6 +173,10 @@
     <message>
         <source>掩码遮住了这个键，查询看不到它：分数换成 −∞，权重就是 0。</source>
         <translation>The mask hides this key from the query: its score becomes −∞, so its weight is 0.</translation>
+    </message>
+    <message>
+        <source>最大的（先减去它，结果不变）</source>
+        <translation>greatest (subtracting it changes nothing)</translation>
     </message>
 </context>
 <context>
@@ -254,10 +254,6 @@
     <message>
         <source>前馈网络 FFN：「%1」自己消化一下</source>
         <translation>Feed-forward network: &quot;%1&quot; thinks for itself</translation>
-    </message>
-    <message>
-        <source>这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 个亮着，再收回 %2 个，加到残差上。</source>
-        <translation>No token looks at another here. The %2 numbers of %1 unfold into %3; after %4, %5 of them are lit; they fold back into %2 and are added to the residual.</translation>
     </message>
     <message>
         <source>%1 个数</source>
@@ -496,10 +492,6 @@
         <translation>Q · K · V: one row becomes a question, a label and a load</translation>
     </message>
     <message>
-        <source>%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 列），得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。</source>
-        <translation>The %2 numbers of %1 times %3, %4 and %5 (this head owns %6 columns of each) give its question q, its label k and its load v, %6 numbers each.</translation>
-    </message>
-    <message>
         <source>权重 W_%1：第 %2 行、第 %3 列</source>
         <translation>Weight W_%1: row %2, column %3</translation>
     </message>
@@ -553,7 +545,7 @@
     </message>
     <message>
         <source>÷ √dₖ：把分数压回来，免得 softmax 走极端</source>
-        <translation>÷ √dₖ: tame the scores, lest softmax goes to extremes</translation>
+        <translation>÷ √dₖ: tame the scores, so that softmax does not saturate</translation>
     </message>
     <message>
         <source>缩放已关掉：%1对%2的分数还是 %3。</source>
@@ -672,14 +664,6 @@
         <translation>%1 comes last and sees all that is before it; in the rows above, later tokens have become −∞.</translation>
     </message>
     <message>
-        <source>输出：句子里没有代词</source>
-        <translation>Output: there is no pronoun in the sentence</translation>
-    </message>
-    <message>
-        <source>这个模型只学过在代词处回答。图里是%1这一行算出来的数，不能当作答案；写一个「他」试试。</source>
-        <translation>This model was taught to answer at pronouns only. The figure shows what the row of %1 computes, which is no answer; try a sentence with a pronoun.</translation>
-    </message>
-    <message>
         <source>最后一层的注意力给%1带回的内容，变成一个问题，和句中每个词比一比：%2得 %3，最像。</source>
         <translation>What the last layer&apos;s attention brought to %1 becomes a question, compared with every token of the sentence: %2 comes first with %3.</translation>
     </message>
@@ -696,8 +680,40 @@
         <translation>%1 has 100% of attention to spend: %2 takes %3, %4 takes %5. Every row adds up to 1.</translation>
     </message>
     <message>
-        <source>这句话切成 %1 个词元。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。</source>
-        <translation>The sentence is cut into %1 tokens. %2 is at position %3 (counting from 0) and is number %5 in a vocabulary of %4; the model sees only the numbers.</translation>
+        <source>这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 个大于 0，再收回 %2 个，加到残差上。</source>
+        <translation>No token looks at another here. The %2 numbers of %1 unfold into %3; after %4, %5 of them are above 0; they fold back into %2 and are added to the residual.</translation>
+    </message>
+    <message>
+        <source>注意：这个模型的回答直接取自这一层注意力的输出，不经过这一步。</source>
+        <translation>Note: this model&apos;s answer is taken straight from this layer&apos;s attention output and does not pass through this step.</translation>
+    </message>
+    <message>
+        <source>输出：没有它学过的代词</source>
+        <translation>Output: no pronoun that it was taught</translation>
+    </message>
+    <message>
+        <source>、</source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>这个模型只学过在「%1」处回答，句子里没有。图里是%2这一行算出来的数，不能当作答案。</source>
+        <translation>This model was taught to answer at %1 only, and the sentence has none. The figure shows what the row of %2 computes, which is no answer.</translation>
+    </message>
+    <message>
+        <source>这是小模型的选择：错的时候，它一样有把握。</source>
+        <translation>This is a small model&apos;s choice: when it is wrong, it is just as sure.</translation>
+    </message>
+    <message>
+        <source>%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 列），再加偏置 b，得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。</source>
+        <translation>The %2 numbers of %1 times %3, %4 and %5 (this head owns %6 columns of each), plus the bias b, give its query q, its key k and its value v, %6 numbers each.</translation>
+    </message>
+    <message>
+        <source>（其中 %1 个是分词器加的）</source>
+        <translation> (%1 of them added by the tokenizer)</translation>
+    </message>
+    <message>
+        <source>模型看到 %1 个词元%6。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。</source>
+        <translation>The model sees %1 tokens%6. %2 is at position %3 (counting from 0) and is number %5 in a vocabulary of %4; the model sees only the numbers.</translation>
     </message>
 </context>
 <context>
@@ -721,10 +737,6 @@
     <message>
         <source>归一化后的嵌入</source>
         <translation>normalized embedding</translation>
-    </message>
-    <message>
-        <source>进入这一层的向量</source>
-        <translation>vector entering the layer</translation>
     </message>
     <message>
         <source>层归一化后的向量</source>
@@ -759,16 +771,8 @@
         <translation>attention weight</translation>
     </message>
     <message>
-        <source>这个头搬来的值 z</source>
-        <translation>value z brought by this head</translation>
-    </message>
-    <message>
         <source>这个头写回的向量</source>
         <translation>vector written back by this head</translation>
-    </message>
-    <message>
-        <source>注意力的输出</source>
-        <translation>attention output</translation>
     </message>
     <message>
         <source>加上注意力后的和</source>
@@ -797,10 +801,6 @@
     <message>
         <source>加上前馈网络后的和</source>
         <translation>sum with the feed-forward output</translation>
-    </message>
-    <message>
-        <source>离开这一层的向量</source>
-        <translation>vector leaving the layer</translation>
     </message>
     <message>
         <source>最后归一化的向量</source>
@@ -837,14 +837,6 @@
     <message>
         <source>回答用的键</source>
         <translation>key for the answer</translation>
-    </message>
-    <message>
-        <source>回答的分数</source>
-        <translation>answer score</translation>
-    </message>
-    <message>
-        <source>回答的概率</source>
-        <translation>answer probability</translation>
     </message>
     <message>
         <source>词嵌入表</source>
@@ -893,6 +885,30 @@
     <message>
         <source>%1里第 %2 个位置的第 %3 维</source>
         <translation>%1, position %2, dimension %3</translation>
+    </message>
+    <message>
+        <source>入层向量</source>
+        <translation>vector entering the layer</translation>
+    </message>
+    <message>
+        <source>从各词搬来的 z</source>
+        <translation>z, brought from all tokens</translation>
+    </message>
+    <message>
+        <source>注意力输出</source>
+        <translation>attention output</translation>
+    </message>
+    <message>
+        <source>出层向量</source>
+        <translation>vector leaving the layer</translation>
+    </message>
+    <message>
+        <source>回答分数</source>
+        <translation>answer score</translation>
+    </message>
+    <message>
+        <source>回答概率</source>
+        <translation>answer probability</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ patiently() { # COMMAND…: tries for up to a minute
     for ((i = 0; i < 300; i++)); do "$@" && return 0; sleep 0.2; done
     return 1
 }
-for tool in Xvfb openbox xdotool import compare; do
+for tool in Xvfb openbox xdotool xprop import compare; do
     command -v "$tool" >/dev/null || fail "$tool is missing; tests/run installs it"
 done
 
@@ -35,6 +35,9 @@ DISPLAY=:$(cat "$work/display")
 export DISPLAY
 openbox >/dev/null 2>&1 &
 pids+=($!)
+# A window that is mapped while the window manager is taking over is never shown.
+managed() { xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q 'window id'; }
+patiently managed || fail "the window manager did not start"
 
 "$program" >"$work/stdout" 2>"$work/stderr" &
 app=$!

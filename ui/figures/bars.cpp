@@ -79,7 +79,7 @@ void Bars::place(Scene& scene, const QRectF& area) const {
         filled.setWidth(track.width() * std::clamp(bar.hit.value / m_full, 0.0, 1.0));
         QColor color = bar.color;
         if (!bar.chosen) color.setAlphaF(0.55f);
-        if (filled.width() >= 0.5) scene.box(filled, color, std::min(3.0, filled.width() / 2));
+        if (filled.width() >= 1) scene.box(filled, color, std::min(3.0, filled.width() / 2));
 
         look.size = TextSize::Small, look.color = bar.chosen ? bar.color : colors.text;
         look.align = Qt::AlignLeft | Qt::AlignVCenter;

@@ -118,7 +118,7 @@ std::vector<Grid::CellText> Grid::cellTexts(const Style& style) const {
         for (Index c = 0; look && c < source.cols(); ++c) {
             const bool masked = isHidden(r, c);
             const QColor ink =
-                masked ? style.colors().textFaint : style.textOn(scale.color(style, value(r, c)));
+                masked ? style.colors().textMuted : style.textOn(scale.color(style, value(r, c)));
             texts.push_back({cellRect(r, c), masked ? hiddenText : s.number(value(r, c)), look->size, ink});
         }
     }

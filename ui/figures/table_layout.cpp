@@ -113,7 +113,7 @@ double Table::blockMax(const Block& block, double rowHeight) const {
     if (block.kind == Block::Flow) return 320;
     const double cols = double(block.plate.grid.source.cols());
     // A little wider than high where that makes room for the numbers.
-    const double column = block.square ? std::max(rowHeight, std::min(rowHeight * 1.5, 48.0))
+    const double column = block.square ? std::max(rowHeight, std::min(rowHeight * 2.2, 48.0))
                           : cols <= 8  ? 56
                                        : 20;
     return std::max(blockMin(block), cols * column);
@@ -153,7 +153,7 @@ Table::Layout Table::solve(QSizeF available) const {
         // The operand above takes its part, but never from the least that the rows need.
         const double topMin = std::min(double(onTop) * 3, 64.0);
         if (onTop > 0)
-            at.topHeight = std::clamp(std::min(free * 0.42, free - rowsMin()), topMin, double(onTop) * 14);
+            at.topHeight = std::clamp(std::min(free * 0.36, free - rowsMin()), topMin, double(onTop) * 14);
         at.rowHeight = std::clamp((free - at.topHeight) / double(rows()), rowsMin() / double(rows()),
                                   m_spec.maxRowHeight);
 

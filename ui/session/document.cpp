@@ -1,5 +1,6 @@
 #include "ui/session/document.h"
 
+#include "ui/walk/selection.h"
 #include "ui/walk/step.h"
 
 #include <algorithm>
@@ -30,17 +31,6 @@ bool sameTokens(const Trace& a, const Trace& b) {
 
 const std::string& tokenText(const Trace& trace, int token) {
     return trace.tokens.list[std::size_t(token)].text;
-}
-
-/// The first pronoun that the model was taught to answer at, else the last token that is text.
-int interestingToken(const Trace& trace) {
-    const auto& pronouns = trace.model->info.pronouns;
-    const int count = int(trace.length());
-    for (int i = 0; i < count; ++i)
-        if (std::ranges::find(pronouns, tokenText(trace, i)) != pronouns.end()) return i;
-    for (int i = count - 1; i >= 0; --i)
-        if (!trace.tokens.list[std::size_t(i)].special) return i;
-    return count - 1;
 }
 
 std::vector<Cell> operandsOf(const Derivation& derivation) {
@@ -157,14 +147,14 @@ void Document::takeProblem(const Error& error) {
 }
 
 int Document::queryFor(const Trace& next) const {
-    if (!m_trace || !m_queryChosen) return interestingToken(next);
+    if (!m_trace || !m_queryChosen) return firstSelection(next).query;
     const int query = m_place.selection.query;
     const std::string& text = tokenText(*m_trace, query);
     int nearest = -1;
     for (int i = 0; i < int(next.length()); ++i)
         if (tokenText(next, i) == text && (nearest < 0 || std::abs(i - query) < std::abs(nearest - query)))
             nearest = i;
-    return nearest >= 0 ? nearest : interestingToken(next);
+    return nearest >= 0 ? nearest : firstSelection(next).query;
 }
 
 void Document::takeTrace(TracePtr trace) {
@@ -174,8 +164,9 @@ void Document::takeTrace(TracePtr trace) {
     Place place = m_place;
     if (otherTokens) place.selection.query = queryFor(*trace);
     if (otherModel) {
-        place.selection.layer = std::max(0, int(trace->model->info.bestLayer));
-        place.selection.head = std::max(0, int(trace->model->info.bestHead));
+        const Selection first = firstSelection(*trace);
+        place.selection.layer = first.layer;
+        place.selection.head = first.head;
     }
     if (const auto restored = std::exchange(m_restore, {})) {
         const Selection& was = restored->selection;

@@ -47,7 +47,7 @@ Notation notationOf(How how) {
     case How::Divide:
         return {"", "÷", "", QT_TRANSLATE_NOOP("Arithmetic", "商"), false};
     case How::Max:
-        return {"", "", "", QT_TRANSLATE_NOOP("Arithmetic", "最大的"), true};
+        return {"", "", "", QT_TRANSLATE_NOOP("Arithmetic", "最大的（先减去它，结果不变）"), true};
     case How::Exp:
         return {"exp(", "−", ")", QT_TRANSLATE_NOOP("Arithmetic", "指数"), false};
     case How::SumExp:
@@ -149,9 +149,12 @@ private:
         return tip + QLatin1Char('\n') + m_style.exact(operand.value);
     }
 
+    /// A short line has room for the digits that a pocket calculator needs to come to the same result.
+    QString number(double value) const { return m_precise ? fourDigits(value) : m_style.number(value); }
+
     void addOperand(const Operand& operand, qreal x, qreal width) {
         const QRectF rect(x, m_y + (rowHeight - chipHeight) / 2, width, chipHeight);
-        const QString text = m_style.number(operand.value);
+        const QString text = number(operand.value);
         if (!operand.cell && operand.line < 0) {
             add(Piece::Text, rect, text, m_style.colors().text).align = Qt::AlignCenter;
             m_out.pieces.back().tip = tipOf(operand);
@@ -202,7 +205,7 @@ private:
                     m_style.diverging(row.value >= 0 ? .6 : -.6);
             }
             const QRectF rect(m_width - valueWidth, m_y, valueWidth, rowHeight);
-            add(Piece::Text, rect, m_style.number(row.value), m_style.colors().text).align =
+            add(Piece::Text, rect, number(row.value), m_style.colors().text).align =
                 Qt::AlignRight | Qt::AlignVCenter;
         }
         m_y += rowHeight;
@@ -305,6 +308,7 @@ private:
         const Notation n = notationOf(line.how);
         if (line.how == How::Masked) return addMasked(line, n);
         auto rows = rowsOf(line);
+        m_precise = rows.size() <= 3;
         m_greatest = 0;
         double longest = 0;
         std::size_t operands = 0;
@@ -381,6 +385,7 @@ private:
     ArithmeticLayout m_out;
     qreal m_y = 0;
     double m_greatest = 0;
+    bool m_precise = false; ///< of the line that is being built
     bool m_foldable = false;
 };
 

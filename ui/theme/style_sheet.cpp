@@ -53,7 +53,7 @@ QMenu::item:selected { background: @accentSoft@; color: @text@; }
 QMenu::item:disabled { color: @textFaint@; }
 QMenu::separator { height: 1px; background: @border@; margin: 5px 8px; }
 QMenu::indicator { width: 14px; height: 14px; margin-left: 6px; }
-QToolTip { background: @text@; color: @surface@; border: 0; padding: 5px 8px; }
+QToolTip { background: @surface@; color: @text@; border: 1px solid @border@; padding: 4px 8px; }
 QDialog, QMessageBox, QFileDialog { background: @surface@; }
 
 QProgressBar#busy { background: transparent; border: 0; }

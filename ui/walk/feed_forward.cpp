@@ -32,10 +32,14 @@ Index awake(const Parts& p) {
 
 QString sentence(const StepContext& context) {
     const Parts p(context);
-    return QCoreApplication::translate("Walk", "这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 "
-                                               "个亮着，再收回 %2 个，加到残差上。")
-        .arg(p.asQuery(p.query()), count(p.config().d_model), count(p.config().d_mlp),
-             activationName(p.config().activation), count(awake(p)));
+    const QString text =
+        QCoreApplication::translate("Walk", "这一步词和词不再来往。%1的 %2 个数展开成 %3 个，%4 之后有 %5 "
+                                            "个大于 0，再收回 %2 个，加到残差上。")
+            .arg(p.asQuery(p.query()), count(p.config().d_model), count(p.config().d_mlp),
+                 activationName(p.config().activation), count(awake(p)));
+    if (p.config().answer != Answer::Pointer || p.at.layer + 1 < int(p.config().n_layers)) return text;
+    return p.joined(text, QCoreApplication::translate(
+                              "Walk", "注意：这个模型的回答直接取自这一层注意力的输出，不经过这一步。"));
 }
 
 FigurePtr figure(const StepContext& context) {

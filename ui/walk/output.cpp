@@ -28,7 +28,7 @@ QString heading(const StepContext& context) {
     const Parts p(context);
     switch (p.config().answer) {
     case Answer::Pointer:
-        if (firstPronoun(p.trace) < 0) return QCoreApplication::translate("Walk", "输出：句子里没有代词");
+        if (firstPronoun(p.trace) < 0) return QCoreApplication::translate("Walk", "输出：没有它学过的代词");
         return QCoreApplication::translate("Walk", "输出：「%1」指的是谁？").arg(p.token(asked(p)));
     case Answer::NextToken:
         return QCoreApplication::translate("Walk", "输出：下一个词会是什么？");
@@ -67,18 +67,28 @@ Index readAt(const Parts& p) {
     return p.config().answer == Answer::NextToken ? p.trace.length() - 1 : p.query();
 }
 
+/// "他、她、它"
+QString pronouns(const Parts& p) {
+    QStringList all;
+    for (const std::string& word : p.trace.model->info.pronouns) all << QString::fromStdString(word);
+    return all.join(QCoreApplication::translate("Walk", "、"));
+}
+
 QString pointerSentence(const Parts& p) {
     if (firstPronoun(p.trace) < 0)
         return QCoreApplication::translate(
                    "Walk",
-                   "这个模型只学过在代词处回答。图里是%1这一行算出来的数，不能当作答案；写一个「他」试试。")
-            .arg(p.asQuery(p.query()));
+                   "这个模型只学过在「%1」处回答，句子里没有。图里是%2这一行算出来的数，不能当作答案。")
+            .arg(pronouns(p), p.asQuery(p.query()));
     const Index i = asked(p), best = greatest(p.trace.at("answer"), i);
     QString text =
         QCoreApplication::translate(
             "Walk", "最后一层的注意力给%1带回的内容，变成一个问题，和句中每个词比一比：%2得 %3，最像。")
             .arg(p.asQuery(i), p.asKey(best), p.percent(p.trace.at("answer").at({i, best})));
-    if (p.trace.options.mask == MaskPattern::Causal && i + 1 < p.trace.length())
+    if (p.trace.options.mask != MaskPattern::Causal)
+        return p.joined(text,
+                        QCoreApplication::translate("Walk", "这是小模型的选择：错的时候，它一样有把握。"));
+    if (i + 1 < p.trace.length())
         text = p.joined(text, QCoreApplication::translate(
                                   "Walk", "但现在用的是因果掩码，%1看不到后面的%2，答案缺了依据，不可信。")
                                   .arg(p.asQuery(i), p.followingOf(i)));

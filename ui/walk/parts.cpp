@@ -76,6 +76,8 @@ QString Parts::followingOf(Index i) const {
 QString Parts::percent(double value) const {
     Style s = style;
     s.digits = 1;
+    // Rounding must not make a certainty of what is none.
+    if (value < 1 && value >= 0.9995) return QStringLiteral(">99.9%");
     return s.number(value * 100) + QStringLiteral("%");
 }
 
@@ -153,6 +155,7 @@ Plate Parts::scores(std::string_view part, const QString& title, const QString& 
     plate.grid.source = MatrixSource::head(block(part), at.head);
     plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
     plate.grid.describe = ofPair(what);
+    plate.grid.minDigits = 0; // a whole number still says more than a colour
     plate.title = title;
     plate.frameRow = at.query;
     return plate;

@@ -26,8 +26,9 @@ const Tensor& input(const Parts& p) {
 
 QString sentence(const StepContext& context) {
     const Parts p(context);
-    return QCoreApplication::translate("Walk", "%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 "
-                                               "列），得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。")
+    return QCoreApplication::translate(
+               "Walk", "%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 "
+                       "列），再加偏置 b，得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。")
         .arg(p.asQuery(p.query()), count(p.config().d_model),
              p.coloured(QStringLiteral("W_Q"), p.colors().query),
              p.coloured(QStringLiteral("W_K"), p.colors().key),
@@ -55,7 +56,8 @@ FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     TableSpec spec;
     spec.rows = p.rows();
-    Plate x = p.vectors(input(p), QStringLiteral("x"), QCoreApplication::translate("Walk", "输入"));
+    Plate x = p.vectors(input(p), p.postNorm() ? QStringLiteral("x") : QStringLiteral("LN(x)"),
+                        QCoreApplication::translate("Walk", "输入"));
     spec.blocks = {
         Block::matrix(x), Block::op(QStringLiteral("→"), QStringLiteral("× W")),
         product(p, "q", QStringLiteral("Q"), QCoreApplication::translate("Walk", "查询 q"), p.colors().query),
@@ -63,7 +65,7 @@ FigurePtr figure(const StepContext& context) {
         product(p, "v", QStringLiteral("V"), QCoreApplication::translate("Walk", "值 v"), p.colors().value)};
     auto& b = spec.blocks;
     spec.legends = {{Parts::shareScale({&b[2].plate, &b[3].plate, &b[4].plate, &b[0].plate}),
-                     QStringLiteral("x, Q, K, V"), false},
+                     p.postNorm() ? QStringLiteral("x, Q, K, V") : QStringLiteral("LN(x), Q, K, V"), false},
                     {Parts::shareScale({&*b[2].top, &*b[3].top, &*b[4].top}),
                      QCoreApplication::translate("Walk", "权重"), false}};
     spec.maxRowHeight = 40;

@@ -23,6 +23,14 @@ QString formula(const Trace&) {
     return QStringLiteral("tokens");
 }
 
+/// How many of them the sentence does not contain.
+QString addedNote(const std::vector<Token>& list) {
+    const auto added =
+        std::ranges::count_if(list, [](const Token& t) { return t.special && t.source.empty(); });
+    if (added == 0) return {};
+    return QCoreApplication::translate("Walk", "（其中 %1 个是分词器加的）").arg(count(added));
+}
+
 QString sentence(const StepContext& context) {
     const Parts p(context);
     const auto& list = p.trace.tokens.list;
@@ -30,9 +38,9 @@ QString sentence(const StepContext& context) {
     QString text =
         QCoreApplication::translate(
             "Walk",
-            "这句话切成 %1 个词元。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。")
+            "模型看到 %1 个词元%6。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。")
             .arg(count(list.size()), p.asQuery(p.query()), count(p.query()), count(p.config().d_vocab),
-                 count(token.id));
+                 count(token.id), addedNote(list));
     const auto unknown = std::count_if(list.begin(), list.end(), [](const Token& t) { return t.unknown; });
     if (unknown > 0)
         text = p.joined(

@@ -1,0 +1,65 @@
+#include "tests/support/catch.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
+
+#include <QFile>
+#include <QImage>
+#include <QSvgRenderer>
+
+using namespace kanshei;
+
+namespace {
+
+const char* const sentence = "老板告诉员工他必须加班";
+
+QByteArray contents(const std::string& file) {
+    QFile in(QString::fromStdString(file));
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+} // namespace
+
+TEST_CASE("render draws the heatmap of a head and the figure of a step, with no display", "[render]") {
+    const test::TemporaryFolder folder;
+    const std::string png = (folder / "a.png").string(), svg = (folder / "a.svg").string();
+    const auto heatmap = test::runProgram({"render", sentence, "--figure", "pattern", "--layer", "0",
+                                           "--head", "1", "--size", "600", "500", "--scale", "2", "-o", png});
+    INFO(heatmap.err);
+    CHECK(heatmap.code == 0);
+    CHECK(heatmap.out.empty());
+    CHECK(QImage(QString::fromStdString(png)).size() == QSize(1200, 1000));
+
+    const auto step =
+        test::runProgram({"render", sentence, "--figure", "softmax", "--theme", "dark", "-o", svg});
+    INFO(step.err);
+    CHECK(step.code == 0);
+    const QByteArray text = contents(svg);
+    CHECK(QSvgRenderer(text).isValid());
+    CHECK(text.contains("员工"));
+}
+
+TEST_CASE("render speaks the language that is asked for", "[render]") {
+    const test::TemporaryFolder folder;
+    const std::string zh = (folder / "zh.svg").string(), en = (folder / "en.svg").string();
+    CHECK(test::runProgram({"render", sentence, "--figure", "softmax", "-o", zh}).code == 0);
+    CHECK(test::runProgram({"render", sentence, "--figure", "softmax", "--lang", "en", "-o", en}).code == 0);
+    CHECK(contents(zh).contains("线越粗"));
+    CHECK_FALSE(contents(en).contains("线越粗"));
+    CHECK(contents(en).contains("Key"));
+}
+
+TEST_CASE("render says what is wrong", "[render]") {
+    const test::TemporaryFolder folder;
+    const std::string png = (folder / "a.png").string();
+    const auto unknown = test::runProgram({"render", sentence, "--figure", "nothing", "-o", png});
+    CHECK(unknown.code == 2);
+    CHECK(unknown.err.find("weighted_sum") != std::string::npos); // it lists the figures there are
+    CHECK(test::runProgram({"render", sentence, "--figure", "softmax", "-o", "a.gif"}).code == 2);
+    const auto head =
+        test::runProgram({"render", sentence, "--figure", "softmax", "--head", "99", "-o", png});
+    CHECK(head.code == 1);
+    CHECK(head.err.find("--head") != std::string::npos);
+    CHECK(test::runProgram({"render", "", "--figure", "softmax", "-o", png}).code != 0);
+    CHECK(test::runProgram({"render", sentence, "--figure", "softmax", "-o", "/no/folder/a.png"}).code == 1);
+    CHECK_FALSE(QFile::exists(QString::fromStdString(png)));
+}
