@@ -88,12 +88,18 @@ std::optional<Grid::NumberLook> Grid::numberLook(const Style& style) const {
         return {};
     // Bigger cells (a projector) get bigger numbers; a crowded one first loses decimals, then size.
     static constexpr TextSize sizes[] = {TextSize::Body, TextSize::Small, TextSize::Tiny};
-    for (const TextSize size : sizes) {
-        if (cell.height() < (size == TextSize::Body ? 56 : size == TextSize::Small ? 22 : 16)) continue;
-        for (int digits = style.digits; digits >= std::min(minDigits, style.digits); --digits)
-            if (numberWidth(style, size, digits) + 8 <= cell.width()) return NumberLook{size, digits};
-    }
-    return {};
+    const auto fitting = [&](int most, int least) -> std::optional<NumberLook> {
+        for (const TextSize size : sizes) {
+            if (cell.height() < (size == TextSize::Body ? 56 : size == TextSize::Small ? 22 : 16)) continue;
+            for (int digits = most; digits >= least; --digits)
+                if (numberWidth(style, size, digits) + 8 <= cell.width()) return NumberLook{size, digits};
+        }
+        return {};
+    };
+    // The last decimal goes only where no size has room for it.
+    const int least = std::min(std::max(minDigits, 1), style.digits);
+    const auto look = fitting(style.digits, least);
+    return look || minDigits >= least ? look : fitting(minDigits, minDigits);
 }
 
 bool Grid::isBlocked(Index row) const {
