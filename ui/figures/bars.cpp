@@ -91,7 +91,7 @@ void Bars::place(Scene& scene, const QRectF& area) const {
                        bar.note, look);
         }
         Hit hit = bar.hit;
-        hit.rect = row.adjusted(-8, 1, 0, -1);
+        hit.rect = row.adjusted(1, 1, -1, -1);
         scene.target(hit);
     }
 }
