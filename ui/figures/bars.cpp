@@ -64,8 +64,9 @@ void Bars::place(Scene& scene, const QRectF& area) const {
     const double top = area.top() + (m_title.isEmpty() ? 0 : kTitle);
     for (Index i = 0; i < Index(m_bars.size()); ++i) {
         const Bar& bar = m_bars[std::size_t(i)];
-        const QRectF row(area.left() + double(i / at.perColumn) * (at.column + kGap),
-                         top + double(i % at.perColumn) * at.row, at.column, at.row);
+        const Index column = i / at.perColumn, line = i % at.perColumn;
+        const QRectF row(area.left() + double(column) * (at.column + kGap), top + double(line) * at.row,
+                         at.column, at.row);
         look = {};
         look.size = TextSize::Body, look.bold = bar.chosen, look.color = bar.chosen ? bar.color : colors.text;
         look.align = Qt::AlignRight | Qt::AlignVCenter;
