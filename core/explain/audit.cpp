@@ -2,15 +2,18 @@
 
 #include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/explain/names.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace kanshei {
 namespace {
 
 constexpr Index maxListed = 20;
+constexpr Index leastSample = 16; ///< cells of a tensor, however large
 
 std::vector<Index> indexOf(Index flat, const Shape& shape) {
     std::vector<Index> index(shape.size());
@@ -38,84 +41,140 @@ std::vector<Index> chosenCells(Index size, Index wanted, std::uint64_t seed) {
     return cells;
 }
 
-struct Checked {
-    double difference = 0; ///< infinite when one of the two is not a number, or only one is infinite
-    bool agrees = true;
-    Disagreement values;
+double relative(const Comparison& comparison) {
+    return std::abs(comparison.recorded) < allowedAbsolute / allowedRelative
+               ? 0
+               : comparison.difference() / std::abs(comparison.recorded);
+}
+
+void count(const Comparison& checked, AuditReport& report) {
+    const bool isFirst = report.cells++ == 0;
+    if (isFirst || checked.difference() > report.worst.difference()) report.worst = checked;
+    if (isFirst || relative(checked) > relative(report.worstRelative)) report.worstRelative = checked;
+    if (checked.agrees()) return;
+    if (report.disagreements++ < maxListed) report.first.push_back(checked);
+}
+
+Cell cellAt(const Tensor& tensor, Index flat) {
+    return {tensor.name(), indexOf(flat, tensor.shape())};
+}
+
+class Audit {
+public:
+    Audit(const Trace& trace, const AuditOptions& options, std::stop_token stop)
+        : m_trace(trace), m_options(options), m_stop(std::move(stop)) {}
+
+    Result<AuditReport> run();
+
+private:
+    struct Task {
+        const Tensor* tensor;
+        Index terms; ///< to evaluate one cell more of a row
+    };
+
+    Result<std::vector<Task>> tasks() const;
+    Status check(const Task& task, Index wanted);
+    std::vector<Result<Comparison>> compareAll(const Tensor& tensor, std::span<const Index> cells) const;
+
+    const Trace& m_trace;
+    const AuditOptions& m_options;
+    std::stop_token m_stop;
+    AuditReport m_report;
 };
 
-Result<Checked> check(const Trace& trace, const Cell& cell) {
-    const auto derivation = explain(trace, cell);
-    if (!derivation) return derivation.error();
-    Checked result;
-    result.values = {cell, double(derivation->recorded), derivation->evaluated(),
-                     allowedDifference(*derivation)};
-    const double recorded = result.values.recorded, evaluated = result.values.evaluated;
-    if (recorded == evaluated) return result; // two equal infinities among others
-    result.difference = std::abs(recorded - evaluated);
-    if (std::isnan(result.difference)) result.difference = std::numeric_limits<double>::infinity();
-    result.agrees = result.difference <= result.values.allowed;
-    return result;
-}
-
-void count(const Checked& checked, AuditReport& report) {
-    ++report.cells;
-    if (checked.difference > report.worst || report.worstCell.tensor.empty()) {
-        report.worst = checked.difference;
-        report.worstCell = checked.values.cell;
+Result<std::vector<Audit::Task>> Audit::tasks() const {
+    std::vector<Task> tasks;
+    for (const Tensor& tensor : m_trace.tensors()) {
+        if (tensor.empty() || (!m_options.onlyTensor.empty() && tensor.name() != m_options.onlyTensor))
+            continue;
+        Explainer explainer(m_trace);
+        const Cell last = cellAt(tensor, tensor.size() - 1);
+        const auto first = explainer.explain(last); // works out what the row shares
+        if (!first) return first.error();
+        tasks.push_back({&tensor, termCount(*explainer.explain(last))});
     }
-    if (checked.agrees) return;
-    if (report.disagreements++ < maxListed) report.first.push_back(checked.values);
+    if (tasks.empty() && !m_options.onlyTensor.empty())
+        return m_trace.model->weights.find(m_options.onlyTensor)
+                   ? fail(ErrorCode::BadInput,
+                          KANSHEI_TEXT(
+                              "“%1” is a weight: it was learnt, and there is nothing to re-evaluate."),
+                          {m_options.onlyTensor})
+                   : noSuchTensor(m_trace, m_options.onlyTensor);
+    return tasks;
 }
 
-/// Cells are explained in parallel and counted in order, so that the report does not depend on the threads.
-Status auditTensor(const Trace& trace, const Tensor& tensor, const AuditOptions& options,
-                   const std::stop_token& stop, AuditReport& report) {
-    ++report.tensors;
-    report.cellsInTensors += tensor.size();
-    if (tensor.empty()) return Nothing{};
-    const auto last = explain(trace, {tensor.name(), indexOf(tensor.size() - 1, tensor.shape())});
-    if (!last) return last.error();
-    const Index wanted = std::max<Index>(options.termsPerTensor / termCount(*last), 16);
-    const std::vector<Index> cells = chosenCells(tensor.size(), wanted, options.seed);
-    if (Index(cells.size()) < tensor.size()) ++report.sampledTensors;
-    constexpr Index atOnce = 1024;
-    for (Index from = 0; from < Index(cells.size()); from += atOnce) {
-        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-        const Index n = std::min(atOnce, Index(cells.size()) - from);
-        std::vector<Result<Checked>> results(std::size_t(n), Checked{});
-        parallelFor(n, [&](Index i) {
-            results[std::size_t(i)] =
-                check(trace, {tensor.name(), indexOf(cells[std::size_t(from + i)], tensor.shape())});
-        });
-        for (const auto& result : results) {
-            if (!result) return result.error();
-            count(*result, report);
-        }
+/// In blocks that one explainer works through, in parallel.
+std::vector<Result<Comparison>> Audit::compareAll(const Tensor& tensor, std::span<const Index> cells) const {
+    constexpr Index block = 512;
+    const Index n = Index(cells.size());
+    std::vector<Result<Comparison>> results(cells.size(), Comparison{});
+    parallelFor((n + block - 1) / block,
+                [&](Index b) {
+                    Explainer explainer(m_trace);
+                    for (Index i = b * block; i < std::min(n, (b + 1) * block) && !m_stop.stop_requested();
+                         ++i) {
+                        const auto derivation = explainer.explain(cellAt(tensor, cells[std::size_t(i)]));
+                        results[std::size_t(i)] = derivation ? Result<Comparison>(compare(*derivation))
+                                                             : Result<Comparison>(derivation.error());
+                    }
+                },
+                m_options.parallel);
+    return results;
+}
+
+/// Cells are compared in parallel and counted in order, so that the report does not depend on the threads.
+Status Audit::check(const Task& task, Index wanted) {
+    const Tensor& tensor = *task.tensor;
+    ++m_report.tensors;
+    m_report.cellsInTensors += tensor.size();
+    const std::vector<Index> cells = chosenCells(tensor.size(), wanted, m_options.seed);
+    if (Index(cells.size()) < tensor.size()) ++m_report.sampledTensors;
+    const auto results = compareAll(tensor, cells);
+    if (m_stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+    for (const auto& result : results) {
+        if (!result) return result.error();
+        count(*result, m_report);
     }
     return Nothing{};
 }
 
+Result<AuditReport> Audit::run() {
+    const auto planned = tasks();
+    if (!planned) return planned.error();
+    double terms = 0;
+    for (const Task& task : *planned) terms += double(task.terms) * double(task.tensor->size());
+    const bool all = terms <= double(m_options.terms);
+    const Index share = m_options.terms / std::max<Index>(1, Index(planned->size()));
+    for (const Task& task : *planned) {
+        const Index wanted = all ? task.tensor->size() : std::max(leastSample, share / task.terms);
+        if (const Status status = check(task, wanted); !status) return status.error();
+    }
+    return m_report;
+}
+
 } // namespace
 
-double allowedDifference(const Derivation& derivation) {
-    double added = 0;
-    for (const Line& line : derivation.lines)
-        if (line.how == How::Sum)
-            for (const Term& term : line.terms) added += std::abs(term.value());
-    return 1e-6 + 1e-4 * std::abs(double(derivation.recorded)) + 1e-6 * added;
+double Comparison::difference() const {
+    if (recorded == evaluated) return 0; // two equal infinities among others
+    const double difference = std::abs(recorded - evaluated);
+    return std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference;
+}
+
+double Comparison::allowed() const {
+    return allowedAbsolute + allowedRelative * std::abs(recorded);
+}
+
+/// An infinite number allows nothing: infinity is not within a part of itself.
+bool Comparison::agrees() const {
+    return difference() == 0 || (std::isfinite(difference()) && difference() <= allowed());
+}
+
+Comparison compare(const Derivation& derivation) {
+    return {derivation.cell, double(derivation.recorded), derivation.evaluated()};
 }
 
 Result<AuditReport> audit(const Trace& trace, AuditOptions options, std::stop_token stop) {
-    AuditReport report;
-    for (const Tensor& tensor : trace.tensors()) {
-        if (!options.onlyTensor.empty() && tensor.name() != options.onlyTensor) continue;
-        const Status status = auditTensor(trace, tensor, options, stop, report);
-        if (!status) return status.error();
-    }
-    if (report.tensors == 0)
-        return fail(ErrorCode::NotFound, KANSHEI_TEXT("The trace has no tensor “%1”."), {options.onlyTensor});
-    return report;
+    return Audit(trace, options, std::move(stop)).run();
 }
 
 } // namespace kanshei

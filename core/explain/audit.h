@@ -7,18 +7,29 @@
 
 namespace kanshei {
 
-struct AuditOptions {
-    /// Terms evaluated for each tensor at most. A tensor that would need more is sampled, with `seed`.
-    Index termsPerTensor = 400'000;
-    std::uint64_t seed = 1;
-    std::string onlyTensor; ///< empty: all of them
-};
+/// How far a recorded float32 may be from its derivation: 1e-4 of itself, and 1e-6.
+constexpr double allowedRelative = 1e-4, allowedAbsolute = 1e-6;
 
-struct Disagreement {
+/// A recorded number beside the value of its derivation.
+struct Comparison {
     Cell cell;
     double recorded = 0;
     double evaluated = 0;
-    double allowed = 0; ///< how far apart they may be
+
+    /// Infinite when one is not a number, or only one is infinite.
+    double difference() const;
+    double allowed() const;
+    bool agrees() const;
+};
+
+Comparison compare(const Derivation& derivation);
+
+struct AuditOptions {
+    /// Terms evaluated in all, about. A trace that needs more is sampled: every tensor gets an equal part.
+    Index terms = 16'000'000;
+    std::uint64_t seed = 1; ///< of the sample
+    std::string onlyTensor; ///< empty: all of them
+    bool parallel = true;   ///< else on this thread alone
 };
 
 struct AuditReport {
@@ -26,20 +37,17 @@ struct AuditReport {
     Index sampledTensors = 0; ///< of which only some cells were checked
     Index cells = 0;          ///< checked
     Index cellsInTensors = 0;
-    double worst = 0; ///< greatest |recorded − evaluated|
-    Cell worstCell;
+    Comparison worst; ///< the greatest difference
+    /// The greatest difference ÷ |recorded|, of the numbers from 1e-2 up: below, the absolute part of the bound decides.
+    Comparison worstRelative;
     Index disagreements = 0;
-    std::vector<Disagreement> first; ///< the first ones, at most 20
+    std::vector<Comparison> first; ///< of the disagreements, at most 20
 
     bool passed() const { return disagreements == 0; }
 };
 
-/// How far a float32 result may be from its derivation: 1e-6 + 1e-4·|recorded| + 1e-6·(sum of the sizes of what is added,
-/// because float32 rounds in proportion to the greatest number on the way, not to the result).
-double allowedDifference(const Derivation& derivation);
-
-/// Checks every cell of every tensor of the trace, or a seeded sample of the large ones. Fails: Cancelled; a tensor that no
-/// operation explains.
+/// Checks every cell of every tensor of the trace, or a seeded sample of a large one. The same report with one thread or
+/// many. Fails: Cancelled; a tensor that no operation explains.
 Result<AuditReport> audit(const Trace& trace, AuditOptions options = {}, std::stop_token stop = {});
 
 } // namespace kanshei

@@ -1,19 +1,8 @@
 #include "core/explain/build.h"
 
-#include <charconv>
+#include "core/explain/names.h"
 
 namespace kanshei::explaining {
-
-TensorName::TensorName(std::string_view name) : part(name) {
-    constexpr std::string_view prefix = "blocks.";
-    if (!name.starts_with(prefix)) return;
-    const char* const end = name.data() + name.size();
-    Index number = -1;
-    const auto parsed = std::from_chars(name.data() + prefix.size(), end, number);
-    if (parsed.ec != std::errc() || parsed.ptr == end || *parsed.ptr != '.') return;
-    layer = number;
-    part.assign(parsed.ptr + 1, end);
-}
 
 Operand recorded(const Trace& trace, std::string symbol, const std::string& tensor,
                  std::vector<Index> index) {
@@ -24,6 +13,10 @@ Operand recorded(const Trace& trace, std::string symbol, const std::string& tens
     assert(value);
     operand.value = double(*value);
     return operand;
+}
+
+Operand recorded(const Trace& trace, const std::string& tensor, std::vector<Index> index) {
+    return recorded(trace, symbolOf(tensor), tensor, std::move(index));
 }
 
 Operand constant(std::string symbol, double value) {
@@ -61,25 +54,37 @@ Derivation single(const Trace& trace, const Cell& cell, const char* op, How how,
     return derivation;
 }
 
-std::string symbolOf(const std::string& tensor) {
-    const auto dot = tensor.rfind('.');
-    if (dot == std::string::npos) return tensor;
-    const std::string last = tensor.substr(dot + 1);
-    if (last != "w" && last != "b") return last;
-    return symbolOf(tensor.substr(0, dot)) + "." + last; // "ln1.w": a bare w would say nothing
-}
+namespace {
+
+/// The entries of a run as operands. The tensor is looked up once: sums are long, and an audit has many.
+class Entries {
+public:
+    Entries(const Trace& trace, const Run& run)
+        : m_run(run), m_symbol(symbolOf(run.tensor)), m_tensor(trace.tensorOf({run.tensor, {}})) {
+        assert(m_tensor);
+    }
+    Operand at(Index c) const {
+        Operand operand;
+        operand.symbol = m_symbol;
+        operand.cell = Cell{m_run.tensor, m_run.index};
+        operand.cell->index[m_run.axis] = m_run.from + c;
+        operand.value = double(m_tensor->at(operand.cell->index));
+        return operand;
+    }
+
+private:
+    const Run& m_run;
+    std::string m_symbol;
+    const Tensor* m_tensor;
+};
+
+} // namespace
 
 std::vector<Term> dot(const Trace& trace, const Run& a, const Run& b, Index count) {
-    const std::string symbolA = symbolOf(a.tensor), symbolB = symbolOf(b.tensor);
-    const auto element = [&](const Run& run, const std::string& symbol, Index c) {
-        std::vector<Index> index = run.index;
-        index.at(run.axis) = run.from + c;
-        return recorded(trace, symbol, run.tensor, std::move(index));
-    };
+    const Entries left(trace, a), right(trace, b);
     std::vector<Term> terms;
     terms.reserve(std::size_t(count) + 1);
-    for (Index c = 0; c < count; ++c)
-        terms.push_back(product(element(a, symbolA, c), element(b, symbolB, c)));
+    for (Index c = 0; c < count; ++c) terms.push_back(product(left.at(c), right.at(c)));
     return terms;
 }
 

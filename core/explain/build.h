@@ -5,25 +5,22 @@
 
 namespace kanshei::explaining {
 
-/// "blocks.2.pattern" → layer 2, part "pattern"; "logits" → layer −1, part "logits".
-struct TensorName {
-    Index layer = -1;
-    std::string part;
-
-    explicit TensorName(std::string_view name);
-    /// Another tensor or weight of the same block.
-    std::string sibling(const std::string& other) const { return blockName(layer, other); }
-};
+using kanshei::TensorName;
 
 /// A number of the trace or of the weights. Asserts that it exists.
 Operand recorded(const Trace& trace, std::string symbol, const std::string& tensor, std::vector<Index> index);
+/// With the letter that the table of names gives its tensor.
+Operand recorded(const Trace& trace, const std::string& tensor, std::vector<Index> index);
 /// A number that has no cell: √d_k, ε, −1.
 Operand constant(std::string symbol, double value);
 /// The result of an earlier line.
 Operand earlier(const Derivation& derivation, int line);
 
 template<class... Operands> Term product(Operands... operands) {
-    return Term{{std::move(operands)...}};
+    Term term;
+    term.factors.reserve(sizeof...(operands)); // an initializer list would copy them
+    (term.factors.push_back(std::move(operands)), ...);
+    return term;
 }
 
 Derivation begin(const Trace& trace, const Cell& cell, const char* op);
@@ -31,9 +28,6 @@ Derivation begin(const Trace& trace, const Cell& cell, const char* op);
 int addLine(Derivation& derivation, std::string symbol, How how, std::vector<Term> terms);
 /// begin() and one line: the whole derivation of the simpler ops.
 Derivation single(const Trace& trace, const Cell& cell, const char* op, How how, std::vector<Term> terms);
-
-/// What the reader calls a tensor: the part of its name that is its own ("W_Q" of "blocks.0.attn.W_Q").
-std::string symbolOf(const std::string& tensor);
 
 /// One vector inside a tensor: `index` with its entry `axis` running over the whole axis, or over [from, from + count).
 struct Run {

@@ -1,4 +1,6 @@
 #include "core/explain/build.h"
+#include "core/explain/names.h"
+#include "core/forward/edit_explain.h"
 #include "core/ops/ops.h"
 
 #include <algorithm>
@@ -50,10 +52,13 @@ double evaluate(const Line& line) {
     const double first = terms.front().value();
     switch (line.how) {
     case How::Copy:
+    case How::Lookup:
     case How::Masked:
         return first;
     case How::Sum:
         return sum(terms);
+    case How::Subtract:
+        return first - terms[1].value();
     case How::Mean:
         return sum(terms) / double(terms.size());
     case How::MeanSquare:
@@ -62,6 +67,8 @@ double evaluate(const Line& line) {
         return first / terms[1].value();
     case How::Max:
         return greatest(terms);
+    case How::Count:
+        return double(std::ranges::count(terms.first(terms.size() - 1), terms.back().value(), &Term::value));
     case How::Exp:
         return std::exp(first - terms[1].value());
     case How::SumExp:
@@ -81,18 +88,39 @@ double evaluate(const Line& line) {
 
 Result<Derivation> explain(const Trace& trace, const Cell& cell) {
     const auto value = trace.value(cell);
-    if (!value) return value.error();
+    if (!value) return noSuchCell(trace, cell);
+    if (cell.tensor.ends_with(uneditedSuffix)) return explainUnedited(trace, cell);
+    if (isEdited(trace, cell)) return explainEdited(trace, cell);
     if (!trace.find(cell.tensor)) {
-        Derivation weight = explaining::single(trace, cell, "", How::Copy,
-                                               {explaining::product(explaining::constant("", *value))});
-        weight.leaf = true;
-        return weight;
+        Derivation leaf = explaining::single(trace, cell, "", How::Copy,
+                                             {explaining::product(explaining::constant("", *value))});
+        leaf.leaf = true;
+        return leaf;
     }
     const Op* op = opThatMakes(cell.tensor);
     if (!op)
         return fail(ErrorCode::Unsupported, KANSHEI_TEXT("No operation is known to make “%1”."),
                     {cell.tensor});
     return op->explain(trace, cell);
+}
+
+Result<Derivation> Explainer::explain(const Cell& cell) {
+    const Op* op = m_trace.find(cell.tensor) ? opThatMakes(cell.tensor) : nullptr;
+    const bool shares = op && op->shared && m_trace.value(cell) && !isEdited(m_trace, cell);
+    if (!shares) return kanshei::explain(m_trace, cell);
+    Cell row = cell;
+    row.index.back() = 0;
+    if (row != m_row) {
+        Derivation first;
+        op->shared->row(m_trace, cell, first);
+        for (Line& line : first.lines) line.terms.clear();
+        m_row = std::move(row);
+        m_shared = std::move(first.lines);
+    }
+    Derivation derivation = explaining::begin(m_trace, cell, op->id);
+    derivation.lines = m_shared;
+    op->shared->rest(m_trace, cell, derivation);
+    return derivation;
 }
 
 } // namespace kanshei

@@ -1,38 +1,9 @@
 #include "core/forward/trace.h"
 
-#include <charconv>
+#include <algorithm>
+#include <cmath>
 
 namespace kanshei {
-
-std::string Cell::text() const {
-    std::string out = tensor + "[";
-    for (std::size_t i = 0; i < index.size(); ++i) out += (i ? "," : "") + std::to_string(index[i]);
-    return out + "]";
-}
-
-Result<Cell> parseCell(std::string_view text) {
-    const Error malformed = fail(
-        ErrorCode::BadInput,
-        KANSHEI_TEXT("“%1” is not a cell. Write a tensor's name and an index, like blocks.0.pattern[1,3,2]."),
-        {std::string(text)});
-    const std::size_t open = text.find('[');
-    if (open == 0 || open == std::string_view::npos || !text.ends_with(']')) return malformed;
-    Cell cell;
-    cell.tensor = text.substr(0, open);
-    const char* at = text.data() + open + 1;
-    const char* const end = text.data() + text.size() - 1;
-    for (;;) {
-        while (at != end && *at == ' ') ++at;
-        Index number = 0;
-        const auto parsed = std::from_chars(at, end, number);
-        if (parsed.ec != std::errc() || number < 0) return malformed;
-        cell.index.push_back(number);
-        at = parsed.ptr;
-        while (at != end && *at == ' ') ++at;
-        if (at == end) return cell;
-        if (*at++ != ',') return malformed;
-    }
-}
 
 const Tensor* Trace::find(std::string_view name) const {
     const auto it = m_byName.find(name);
@@ -51,10 +22,30 @@ const Tensor& Trace::block(Index layer, std::string_view part) const {
 
 const Tensor* Trace::tensorOf(const Cell& cell) const {
     if (const Tensor* tensor = find(cell.tensor)) return tensor;
-    return model->weights.find(cell.tensor);
+    if (options.unedited && cell.tensor.ends_with(uneditedSuffix))
+        return options.unedited->tensorOf({std::string(withoutVersion(cell.tensor)), {}});
+    return weight(cell.tensor);
 }
 
+const Tensor* Trace::weight(const std::string& name) const {
+    const auto edited = m_weights.find(name);
+    return edited == m_weights.end() ? model->weights.find(name) : &edited->second;
+}
+
+namespace {
+/// tokens[i] and types[i]: what the sentence is to the model. Ids are exact in a float up to 2^24.
+std::optional<float> inputNumber(const Tokens& tokens, const Cell& cell) {
+    const bool type = cell.tensor == "types";
+    if ((!type && cell.tensor != "tokens") || cell.index.size() != 1) return {};
+    const auto i = std::size_t(cell.index[0]);
+    if (i >= tokens.size()) return {};
+    if (type) return tokens.types.empty() ? 0.f : float(tokens.types[i]);
+    return float(tokens.list[i].id);
+}
+} // namespace
+
 Result<float> Trace::value(const Cell& cell) const {
+    if (const auto number = inputNumber(tokens, cell)) return *number;
     const Tensor* tensor = tensorOf(cell);
     if (!tensor)
         return fail(ErrorCode::NotFound, KANSHEI_TEXT("Neither the trace nor the model has a tensor “%1”."),
@@ -65,12 +56,42 @@ Result<float> Trace::value(const Cell& cell) const {
     return tensor->at(cell.index);
 }
 
+bool Trace::visible(Index layer, Index head, Index query, Index key) const {
+    return std::isfinite(block(layer, "attn_scores").at({head, query, key}));
+}
+
+bool Trace::seesNothing(Index layer, Index head, Index query) const {
+    for (Index key = 0; key < length(); ++key)
+        if (visible(layer, head, query, key)) return false;
+    return true;
+}
+
+const std::vector<std::size_t>& Trace::editsOf(std::string_view tensor) const {
+    static const std::vector<std::size_t> none;
+    const auto found = m_edits.find(tensor);
+    return found == m_edits.end() ? none : found->second;
+}
+
 void Trace::add(Tensor tensor) {
     const auto [at, isNew] = m_byName.try_emplace(tensor.name(), m_tensors.size());
     if (isNew)
         m_tensors.push_back(std::move(tensor));
     else
         m_tensors[at->second] = std::move(tensor);
+}
+
+void Trace::change(std::size_t edit, Tensor after) {
+    std::vector<std::size_t>& edits = m_edits[after.name()];
+    Tensor before = *tensorOf({after.name(), {}});
+    before.setName(versionName(after.name(), edits.size()));
+    edits.push_back(edit);
+    if (find(after.name())) {
+        add(std::move(before));
+        add(std::move(after));
+    } else {
+        m_weights.insert_or_assign(before.name(), before);
+        m_weights.insert_or_assign(after.name(), after);
+    }
 }
 
 } // namespace kanshei

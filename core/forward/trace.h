@@ -2,32 +2,32 @@
 #pragma once
 
 #include "core/attention/mask.h"
-#include "core/model/model.h"
+#include "core/forward/edit.h"
 
+#include <map>
 #include <stop_token>
 
 namespace kanshei {
 
+class Trace;
+using TracePtr = std::shared_ptr<const Trace>;
+
 struct ForwardOptions {
     MaskPattern mask = MaskPattern::Causal;
     bool scale = true; ///< divide by √d_head
+    /// Applied in order; those that are switched off are left out. None: the model as it is, bit for bit.
+    std::vector<Edit> edits;
+    /// The same pass without edits, when the caller has it: a frozen row takes its numbers from there. Else it is computed
+    /// when it is needed.
+    TracePtr unedited;
 };
-
-/// One number: a tensor of the trace ("blocks.2.pattern") or a weight ("blocks.2.attn.W_Q"), and where in it.
-struct Cell {
-    std::string tensor;
-    std::vector<Index> index;
-    bool operator==(const Cell&) const = default;
-    std::string text() const; ///< "blocks.2.pattern[1,3,2]"
-};
-/// Parses what Cell::text writes.
-Result<Cell> parseCell(std::string_view text);
 
 class Trace {
 public:
     ModelPtr model;
     Tokens tokens;
-    ForwardOptions options;
+    ForwardOptions
+        options; ///< with the edits; `unedited` is there when it was given, and whenever a row is frozen
 
     Index length() const { return Index(tokens.size()); }
     /// In the order they were computed. Names as in DESIGN §4:
@@ -40,6 +40,8 @@ public:
     /// Post-norm (BERT): ln1 is the layer norm after attention = resid_mid, ln2 the one after the MLP = resid_post, and
     /// attn_sum / mlp_sum are the residual sums that they normalise; predict_pre predict_post predict_ln [T, d_model] lead
     /// to the logits.
+    /// A tensor that edits changed is there as the model uses it, and before each edit that touched it: "blocks.2.pattern@0"
+    /// as the operation made it, "@1" after the first edit …
     const std::vector<Tensor>& tensors() const { return m_tensors; }
     const Tensor* find(std::string_view name) const;
     const Tensor& at(std::string_view name) const; ///< asserts
@@ -47,20 +49,34 @@ public:
     /// The value of any cell of the trace or of the weights; nothing when the name or the index does not exist.
     const Tensor* tensorOf(const Cell& cell) const;
     Result<float> value(const Cell& cell) const;
+    /// A weight as this pass used it: edited, else the model's own. Null when there is none. An edited one also has its
+    /// versions before: "blocks.0.attn.W_Q@0" is the model's.
+    const Tensor* weight(const std::string& name) const;
 
+    /// What the mask allows.
     bool visible(Index query, Index key) const { return maskKind(options.mask).visible(query, key); }
+    /// What this head could really see, after mask and edits.
+    bool visible(Index layer, Index head, Index query, Index key) const;
+    /// No key is left for this query: its weights are all 0.
+    bool seesNothing(Index layer, Index head, Index query) const;
+
+    /// Which of options.edits changed this tensor or weight, in the order in which they did.
+    const std::vector<std::size_t>& editsOf(std::string_view tensor) const;
 
     void add(Tensor tensor); ///< only forward() adds; a tensor of the same name is replaced
+    /// Only forward() calls it: options.edits[edit] made `after` out of the tensor or weight of its name.
+    void change(std::size_t edit, Tensor after);
 
 private:
     std::vector<Tensor> m_tensors;
     std::map<std::string, std::size_t, std::less<>> m_byName;
+    std::map<std::string, Tensor> m_weights; ///< those that edits changed, and their versions before
+    std::map<std::string, std::vector<std::size_t>, std::less<>> m_edits; ///< by tensor or weight
 };
 
-using TracePtr = std::shared_ptr<const Trace>;
-
 /// Runs the model on the tokens and records all of it. Same bits with any number of threads.
-/// Fails: no tokens; more than n_ctx (says limit and count); an id outside the vocabulary; Cancelled.
+/// Fails: no tokens; more than n_ctx (says limit and count); an id outside the vocabulary; an edit that does not fit
+/// (checkEdit; the error's place is its text), or edits that make a number overflow; Cancelled.
 Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop = {});
 
 /// The defaults of a model: its own mask.

@@ -69,8 +69,7 @@ Derivation explainActivation(const Trace& trace, const Cell& cell) {
     const How how = kind == Activation::Gelu   ? How::Gelu
                     : kind == Activation::Relu ? How::Relu
                                                : How::GeluTanh;
-    return single(trace, cell, "activation", how,
-                  {product(recorded(trace, symbolOf(input), input, cell.index))});
+    return single(trace, cell, "activation", how, {product(recorded(trace, input, cell.index))});
 }
 
 } // namespace kanshei::ops

@@ -22,12 +22,12 @@ void embedBackward(std::span<const TokenId> ids, ConstMatrixView dx, MatrixView 
 Derivation explainEmbed(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const auto token = std::size_t(cell.index[0]);
-    const bool type = cell.tensor == "type_embed";
+    const bool type = TensorName(cell.tensor).part == "type_embed";
     const auto& types = trace.tokens.types;
     const TokenId row = !type ? trace.tokens.list[token].id : types.empty() ? 0 : types[token];
-    const char* weight = type ? "type_embed.W_type" : "embed.W_E";
-    return single(trace, cell, "embed", How::Copy,
-                  {product(recorded(trace, symbolOf(weight), weight, {row, cell.index[1]}))});
+    return single(trace, cell, "embed", How::Lookup,
+                  {product(recorded(trace, type ? "type_embed.W_type" : "embed.W_E", {row, cell.index[1]})),
+                   product(recorded(trace, type ? "types" : "tokens", {cell.index[0]}))});
 }
 
 } // namespace kanshei::ops

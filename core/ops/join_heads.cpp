@@ -4,17 +4,17 @@
 
 namespace kanshei::ops {
 
-void headResult(ConstMatrixView z, ConstMatrixView W_O_head, MatrixView result) {
+void headResult(ConstMatrixView z, ConstMatrixView W_O_head, MatrixView result, Sums sums) {
     assert(z.cols() == W_O_head.rows() && result.rows() == z.rows() && result.cols() == W_O_head.cols());
-    result.noalias() = z * W_O_head;
+    multiply(z, W_O_head, noBias, result, sums);
 }
 
 void joinHeads(const Tensor& result, ConstVectorView b_O, MatrixView attn_out) {
     assert(result.rank() == 3 && result.dim(1) == attn_out.rows() && result.dim(2) == attn_out.cols());
     assert(b_O.size() == attn_out.cols());
-    attn_out.setZero();
-    for (Index h = 0; h < result.dim(0); ++h) attn_out += result.matrix(h);
-    attn_out.rowwise() += b_O;
+    Eigen::MatrixXd sum = b_O.cast<double>().replicate(attn_out.rows(), 1);
+    for (Index h = 0; h < result.dim(0); ++h) sum += result.matrix(h).cast<double>();
+    attn_out = sum.cast<float>();
 }
 
 Derivation explainHeadResult(const Trace& trace, const Cell& cell) {
@@ -33,8 +33,8 @@ Derivation explainJoinHeads(const Trace& trace, const Cell& cell) {
     std::vector<Term> terms;
     for (Index head = 0; head < trace.model->config.n_heads; ++head)
         terms.push_back(
-            product(recorded(trace, "result", name.sibling("result"), {head, cell.index[0], cell.index[1]})));
-    terms.push_back(product(recorded(trace, "b_O", name.sibling("attn.b_O"), {cell.index[1]})));
+            product(recorded(trace, name.sibling("result"), {head, cell.index[0], cell.index[1]})));
+    terms.push_back(product(recorded(trace, name.sibling("attn.b_O"), {cell.index[1]})));
     return single(trace, cell, "join_heads", How::Sum, std::move(terms));
 }
 

@@ -1,6 +1,7 @@
 #include "core/ops/layer_norm.h"
 
 #include "core/explain/build.h"
+#include "core/explain/names.h"
 #include "core/ops/rows.h"
 
 #include <cmath>
@@ -60,26 +61,36 @@ std::string normInput(const Trace& trace, const explaining::TensorName& name) {
 }
 } // namespace
 
-Derivation explainLayerNorm(const Trace& trace, const Cell& cell) {
+void layerNormRow(const Trace& trace, const Cell& cell, Derivation& d) {
     using namespace explaining;
     const std::string input = normInput(trace, TensorName(cell.tensor));
-    const Index token = cell.index[0], column = cell.index[1];
     std::vector<Term> row;
     for (Index c = 0; c < trace.model->config.d_model; ++c)
-        row.push_back(product(recorded(trace, "x", input, {token, c})));
-    Derivation d = begin(trace, cell, "layer_norm");
+        row.push_back(product(recorded(trace, input, {cell.index[0], c})));
     const int mean = addLine(d, "μ", How::Mean, row);
-    const Term x = row[std::size_t(column)];
     row.push_back(product(earlier(d, mean)));
     const int variance = addLine(d, "σ²", How::MeanSquare, std::move(row));
-    const int rstd = addLine(d, "1/σ", How::InvSqrt,
-                             {product(earlier(d, variance)),
-                              product(constant("eps", double(trace.model->config.layer_norm_eps)))});
-    const int centred = addLine(d, "x−μ", How::Sum, {x, product(constant("−1", -1), earlier(d, mean))});
     addLine(
-        d, symbolOf(cell.tensor), How::Sum,
-        {product(earlier(d, centred), earlier(d, rstd), recorded(trace, "w", cell.tensor + ".w", {column})),
-         product(recorded(trace, "b", cell.tensor + ".b", {column}))});
+        d, "1/σ", How::InvSqrt,
+        {product(earlier(d, variance)), product(constant("ε", double(trace.model->config.layer_norm_eps)))});
+}
+
+void layerNormCell(const Trace& trace, const Cell& cell, Derivation& d) {
+    using namespace explaining;
+    const Index column = cell.index[1];
+    const std::string norm(withoutVersion(cell.tensor));
+    const Operand mean = earlier(d, 0), rstd = earlier(d, 2);
+    const Operand x = recorded(trace, normInput(trace, TensorName(cell.tensor)), cell.index);
+    const int centred = addLine(d, x.symbol + "−μ", How::Subtract, {product(x), product(mean)});
+    addLine(d, symbolOf(cell.tensor), How::Sum,
+            {product(earlier(d, centred), rstd, recorded(trace, "w", norm + ".w", {column})),
+             product(recorded(trace, "b", norm + ".b", {column}))});
+}
+
+Derivation explainLayerNorm(const Trace& trace, const Cell& cell) {
+    Derivation d = explaining::begin(trace, cell, "layer_norm");
+    layerNormRow(trace, cell, d);
+    layerNormCell(trace, cell, d);
     return d;
 }
 

@@ -11,5 +11,8 @@ void layerNorm(ConstMatrixView x, ConstVectorView w, ConstVectorView b, float ep
 void layerNormBackward(ConstMatrixView x, ConstVectorView w, const float* stats, ConstMatrixView dy,
                        MatrixView dx, VectorView dw, VectorView db);
 Derivation explainLayerNorm(const Trace& trace, const Cell& cell);
+/// Its lines in two parts: mean and deviation, which the row shares, and what is made of the cell with them.
+void layerNormRow(const Trace& trace, const Cell& cell, Derivation& derivation);
+void layerNormCell(const Trace& trace, const Cell& cell, Derivation& derivation);
 
 } // namespace kanshei::ops

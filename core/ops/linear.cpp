@@ -8,13 +8,11 @@ namespace {
 constexpr Index rowBlock = 64;
 }
 
-void linear(ConstMatrixView x, ConstMatrixView W, ConstVectorView b, MatrixView y) {
+void linear(ConstMatrixView x, ConstMatrixView W, ConstVectorView b, MatrixView y, Sums sums) {
     assert(x.cols() == W.rows() && y.rows() == x.rows() && y.cols() == W.cols());
     assert(b.size() == 0 || b.size() == W.cols());
     forRowBlocks(x.rows(), rowBlock, W.size(), [&](Index first, Index n) {
-        auto out = y.middleRows(first, n);
-        out.noalias() = x.middleRows(first, n) * W;
-        if (b.size() != 0) out.rowwise() += b;
+        multiply(x.middleRows(first, n), W, b, y.middleRows(first, n), sums);
     });
 }
 
@@ -56,7 +54,7 @@ Derivation explainLinear(const Trace& trace, const Cell& cell) {
         map.perHead ? cell.index[0] * trace.model->config.d_head + cell.index[2] : cell.index[1];
     std::vector<Term> terms = dot(trace, {map.input, {token, 0}, 1}, {map.W, {0, column}, 0},
                                   trace.model->weights.at(map.W).dim(0));
-    if (!map.b.empty()) terms.push_back(product(recorded(trace, symbolOf(map.b), map.b, {column})));
+    if (!map.b.empty()) terms.push_back(product(recorded(trace, map.b, {column})));
     return single(trace, cell, "linear", How::Sum, std::move(terms));
 }
 

@@ -26,8 +26,7 @@ Derivation explainMask(const Trace& trace, const Cell& cell) {
         return single(trace, cell, "mask", How::Masked,
                       {product(constant("−∞", -std::numeric_limits<double>::infinity()))});
     const std::string scaled = TensorName(cell.tensor).sibling("scores_scaled");
-    return single(trace, cell, "mask", How::Copy,
-                  {product(recorded(trace, "scores_scaled", scaled, cell.index))});
+    return single(trace, cell, "mask", How::Copy, {product(recorded(trace, scaled, cell.index))});
 }
 
 } // namespace kanshei::ops

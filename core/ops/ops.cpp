@@ -1,6 +1,7 @@
 #include "core/ops/ops.h"
 
 #include "core/explain/build.h"
+#include "core/forward/edit_explain.h"
 #include "core/ops/activation.h"
 #include "core/ops/embed.h"
 #include "core/ops/join_heads.h"
@@ -15,6 +16,8 @@
 #include "core/ops/softmax.h"
 #include "core/ops/unembed.h"
 #include "core/ops/weighted_sum.h"
+#include "core/study/head_scores.h"
+#include "core/study/rollout.h"
 
 #include <algorithm>
 
@@ -29,7 +32,8 @@ const std::vector<Op>& operations() {
          KANSHEI_TEXT("Layer norm"),
          "layer_norm",
          {"embed_ln", "ln1", "ln2", "ln_final", "answer_ln", "predict_ln"},
-         explainLayerNorm},
+         explainLayerNorm,
+         SharedLines{layerNormRow, layerNormCell}},
         {"linear",
          KANSHEI_TEXT("Linear map"),
          "linear",
@@ -38,7 +42,12 @@ const std::vector<Op>& operations() {
         {"scores", KANSHEI_TEXT("Scores"), "scores", {"scores_raw"}, explainScores},
         {"scale", KANSHEI_TEXT("Scaling"), "scale", {"scores_scaled"}, explainScale},
         {"mask", KANSHEI_TEXT("Mask"), "mask", {"attn_scores"}, explainMask},
-        {"softmax", KANSHEI_TEXT("Softmax"), "softmax", {"pattern", "probs", "answer"}, explainSoftmax},
+        {"softmax",
+         KANSHEI_TEXT("Softmax"),
+         "softmax",
+         {"pattern", "probs", "answer"},
+         explainSoftmax,
+         SharedLines{softmaxRow, softmaxCell}},
         {"weighted_sum", KANSHEI_TEXT("Weighted sum"), "weighted_sum", {"z"}, explainWeightedSum},
         {"head_result", KANSHEI_TEXT("One head's contribution"), "join_heads", {"result"}, explainHeadResult},
         {"join_heads", KANSHEI_TEXT("Joining the heads"), "join_heads", {"attn_out"}, explainJoinHeads},
@@ -49,7 +58,22 @@ const std::vector<Op>& operations() {
          explainResidual},
         {"activation", KANSHEI_TEXT("Activation"), "gelu", {"mlp_post", "predict_post"}, explainActivation},
         {"unembed", KANSHEI_TEXT("Unembedding"), "", {"logits"}, explainUnembed},
+        {"edit", KANSHEI_TEXT("Edit"), "", {}, explainEdited},
         {"pointer", KANSHEI_TEXT("Pointer"), "output_pointer", {"answer_scores"}, explainPointer},
+        // Not the model's: what core/study makes of its attention.
+        {"heads_mean", KANSHEI_TEXT("Mean over heads"), "", {"heads_mean"}, study::explainHeads},
+        {"heads_max", KANSHEI_TEXT("Greatest over heads"), "", {"heads_max"}, study::explainHeads},
+        {"rollout_step",
+         KANSHEI_TEXT("Attention with the residual path"),
+         "",
+         {"rollout_step"},
+         study::explainRolloutStep},
+        {"rollout", KANSHEI_TEXT("Attention rollout"), "", {"rollout"}, study::explainRollout},
+        {"head_scores",
+         KANSHEI_TEXT("What a head looks at"),
+         "",
+         {"looks_at_previous", "looks_at_itself", "looks_at_first", "looks_at_answer", "looks_at_word"},
+         study::explainHeadScore},
     };
     return table;
 }

@@ -5,12 +5,20 @@
 
 namespace kanshei {
 
+/// For ops whose cells share lines with the rest of their row (the last axis): what the row has, and what each cell adds to
+/// it. Together they are what explain() gives; see Explainer.
+struct SharedLines {
+    void (*row)(const Trace& trace, const Cell& cell, Derivation& derivation);
+    void (*rest)(const Trace& trace, const Cell& cell, Derivation& derivation);
+};
+
 struct Op {
     const char* id;                 ///< "softmax": the name of its file, Derivation::op
     const char* title;              ///< English, for translation
     const char* formula;            ///< id under resources/formulas, or ""
     std::vector<std::string> makes; ///< tensors of the trace, without "blocks.N."
     Derivation (*explain)(const Trace& trace, const Cell& cell);
+    std::optional<SharedLines> shared = {};
 };
 
 const std::vector<Op>& operations();

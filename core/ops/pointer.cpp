@@ -4,9 +4,9 @@
 
 namespace kanshei::ops {
 
-void pointerScores(ConstMatrixView query, ConstMatrixView keys, MatrixView scores) {
+void pointerScores(ConstMatrixView query, ConstMatrixView keys, MatrixView scores, Sums sums) {
     assert(query.cols() == keys.cols() && scores.rows() == query.rows() && scores.cols() == keys.rows());
-    scores.noalias() = query * keys.transpose();
+    multiply(query, keys.transpose(), noBias, scores, sums);
 }
 
 void pointerScoresBackward(ConstMatrixView query, ConstMatrixView keys, ConstMatrixView dscores,

@@ -4,11 +4,12 @@
 // only come from what the heads of that layer brought: the heads are its cause.
 #pragma once
 #include "core/explain/derivation.h"
+#include "core/ops/product.h"
 
 namespace kanshei::ops {
 
 /// query [n, d_model], keys [S, d_model] → scores [n, S].
-void pointerScores(ConstMatrixView query, ConstMatrixView keys, MatrixView scores);
+void pointerScores(ConstMatrixView query, ConstMatrixView keys, MatrixView scores, Sums sums = Sums::Single);
 /// Adds to dquery and dkeys.
 void pointerScoresBackward(ConstMatrixView query, ConstMatrixView keys, ConstMatrixView dscores,
                            MatrixView dquery, MatrixView dkeys);

@@ -16,8 +16,9 @@ void positionBackward(Index first, ConstMatrixView dp, MatrixView dW_pos) {
 
 Derivation explainPosition(const Trace& trace, const Cell& cell) {
     using namespace explaining;
-    return single(trace, cell, "position", How::Copy,
-                  {product(recorded(trace, "W_pos", "pos_embed.W_pos", cell.index))});
+    return single(trace, cell, "position", How::Lookup,
+                  {product(recorded(trace, "pos_embed.W_pos", cell.index)),
+                   product(constant("i", double(cell.index[0])))});
 }
 
 } // namespace kanshei::ops

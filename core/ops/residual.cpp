@@ -39,8 +39,9 @@ Derivation explainResidual(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     std::vector<Term> terms;
     for (const std::string& tensor : summands(trace, TensorName(cell.tensor)))
-        terms.push_back(product(recorded(trace, symbolOf(tensor), tensor, cell.index)));
-    return single(trace, cell, "residual", terms.size() == 1 ? How::Copy : How::Sum, std::move(terms));
+        terms.push_back(product(recorded(trace, tensor, cell.index)));
+    const How how = terms.size() == 1 ? How::Copy : How::Sum;
+    return single(trace, cell, "residual", how, std::move(terms));
 }
 
 } // namespace kanshei::ops

@@ -19,7 +19,7 @@ void scaleBackward(ConstMatrixView dout, Index d_head, MatrixView ds) {
 Derivation explainScale(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const std::string raw = TensorName(cell.tensor).sibling("scores_raw");
-    const Term score = product(recorded(trace, "scores_raw", raw, cell.index));
+    const Term score = product(recorded(trace, raw, cell.index));
     if (!trace.options.scale) return single(trace, cell, "scale", How::Copy, {score});
     const double root = std::sqrt(double(trace.model->config.d_head));
     return single(trace, cell, "scale", How::Divide, {score, product(constant("√d_k", root))});

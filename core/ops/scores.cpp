@@ -4,9 +4,9 @@
 
 namespace kanshei::ops {
 
-void scores(ConstMatrixView q, ConstMatrixView k, MatrixView s) {
+void scores(ConstMatrixView q, ConstMatrixView k, MatrixView s, Sums sums) {
     assert(q.cols() == k.cols() && s.rows() == q.rows() && s.cols() == k.rows());
-    s.noalias() = q * k.transpose();
+    multiply(q, k.transpose(), noBias, s, sums);
 }
 
 void scoresBackward(ConstMatrixView q, ConstMatrixView k, ConstMatrixView ds, MatrixView dq, MatrixView dk) {

@@ -1,6 +1,7 @@
 #include "core/ops/softmax.h"
 
 #include "core/explain/build.h"
+#include "core/explain/names.h"
 #include "core/ops/rows.h"
 
 #include <limits>
@@ -36,35 +37,51 @@ void softmaxBackward(ConstMatrixView a, ConstMatrixView da, MatrixView ds) {
 }
 
 namespace {
-/// The scores that a row of weights was made from. Only attention hides keys.
-std::string softmaxInput(const explaining::TensorName& name) {
+/// The scores that a row of weights was made from.
+std::string softmaxInput(const Cell& cell) {
+    const explaining::TensorName name(cell.tensor);
     if (name.part == "pattern") return name.sibling("attn_scores");
     return name.part == "answer" ? "answer_scores" : "logits";
 }
+
+/// Only attention hides keys: their scores are −∞.
+bool isSeen(const Tensor& scores, std::span<const Index> index) {
+    return scores.at(index) != -std::numeric_limits<float>::infinity();
+}
 } // namespace
 
-Derivation explainSoftmax(const Trace& trace, const Cell& cell) {
+void softmaxRow(const Trace& trace, const Cell& cell, Derivation& d) {
     using namespace explaining;
-    const TensorName name(cell.tensor);
-    const std::string input = softmaxInput(name);
-    const bool attention = name.part == "pattern";
-    const auto seen = [&](Index key) { return !attention || trace.visible(cell.index[1], key); };
-    if (!seen(cell.index.back()))
-        return single(trace, cell, "softmax", How::Masked, {product(constant("0", 0))});
+    const Tensor& scores = trace.at(softmaxInput(cell));
     std::vector<Term> row;
     std::vector<Index> index = cell.index;
-    for (Index key = 0; key < trace.at(input).shape().back(); ++key) {
-        if (!seen(key)) continue;
+    for (Index key = 0; key < scores.shape().back(); ++key) {
         index.back() = key;
-        row.push_back(product(recorded(trace, "s", input, index)));
+        if (isSeen(scores, index)) row.push_back(product(recorded(trace, scores.name(), index)));
     }
-    Derivation d = begin(trace, cell, "softmax");
+    if (row.empty()) return;
     const int max = addLine(d, "max", How::Max, row);
     row.push_back(product(earlier(d, max)));
-    const int total = addLine(d, "Z", How::SumExp, std::move(row));
-    const int power = addLine(d, "e", How::Exp,
-                              {product(recorded(trace, "s", input, cell.index)), product(earlier(d, max))});
-    addLine(d, symbolOf(cell.tensor), How::Divide, {product(earlier(d, power)), product(earlier(d, total))});
+    addLine(d, "Z", How::SumExp, std::move(row));
+}
+
+void softmaxCell(const Trace& trace, const Cell& cell, Derivation& d) {
+    using namespace explaining;
+    const Tensor& scores = trace.at(softmaxInput(cell));
+    if (!isSeen(scores, cell.index)) {
+        addLine(d, symbolOf(cell.tensor), How::Masked, {product(constant("0", 0))});
+        return;
+    }
+    const Operand max = earlier(d, 0), total = earlier(d, 1);
+    const int power =
+        addLine(d, "e", How::Exp, {product(recorded(trace, scores.name(), cell.index)), product(max)});
+    addLine(d, symbolOf(cell.tensor), How::Divide, {product(earlier(d, power)), product(total)});
+}
+
+Derivation explainSoftmax(const Trace& trace, const Cell& cell) {
+    Derivation d = explaining::begin(trace, cell, "softmax");
+    if (isSeen(trace.at(softmaxInput(cell)), cell.index)) softmaxRow(trace, cell, d);
+    softmaxCell(trace, cell, d);
     return d;
 }
 

@@ -9,5 +9,8 @@ void softmax(ConstMatrixView s, MatrixView a);
 /// Adds a·(da − Σ_j da·a) to ds.
 void softmaxBackward(ConstMatrixView a, ConstMatrixView da, MatrixView ds);
 Derivation explainSoftmax(const Trace& trace, const Cell& cell);
+/// Its lines in two parts: maximum and sum, which the row shares, and the quotient.
+void softmaxRow(const Trace& trace, const Cell& cell, Derivation& derivation);
+void softmaxCell(const Trace& trace, const Cell& cell, Derivation& derivation);
 
 } // namespace kanshei::ops

@@ -5,14 +5,13 @@
 
 namespace kanshei::ops {
 
-void unembed(ConstMatrixView x, ConstMatrixView W_U, ConstVectorView b_U, MatrixView logits) {
+void unembed(ConstMatrixView x, ConstMatrixView W_U, ConstVectorView b_U, MatrixView logits, Sums sums) {
     assert(x.cols() == W_U.cols() && logits.rows() == x.rows() && logits.cols() == W_U.rows());
     assert(b_U.size() == 0 || b_U.size() == W_U.rows());
     // Few rows, many tokens: the blocks run over the vocabulary.
     forRowBlocks(W_U.rows(), 512, x.size(), [&](Index first, Index n) {
-        auto out = logits.middleCols(first, n);
-        out.noalias() = x * W_U.middleRows(first, n).transpose();
-        if (b_U.size() != 0) out.rowwise() += b_U.segment(first, n);
+        const ConstVectorView b(b_U.data() + (b_U.size() != 0 ? first : 0), b_U.size() != 0 ? n : 0);
+        multiply(x, W_U.middleRows(first, n).transpose(), b, logits.middleCols(first, n), sums);
     });
 }
 
@@ -41,7 +40,7 @@ Derivation explainUnembed(const Trace& trace, const Cell& cell) {
     std::vector<Term> terms =
         dot(trace, {input, {cell.index[0], 0}, 1}, {W, {cell.index[1], 0}, 1}, config.d_model);
     if (trace.model->weights.find("unembed.b_U"))
-        terms.push_back(product(recorded(trace, "b_U", "unembed.b_U", {cell.index[1]})));
+        terms.push_back(product(recorded(trace, "unembed.b_U", {cell.index[1]})));
     return single(trace, cell, "unembed", How::Sum, std::move(terms));
 }
 

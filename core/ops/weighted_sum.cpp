@@ -4,9 +4,9 @@
 
 namespace kanshei::ops {
 
-void weightedSum(ConstMatrixView a, ConstMatrixView v, MatrixView z) {
+void weightedSum(ConstMatrixView a, ConstMatrixView v, MatrixView z, Sums sums) {
     assert(a.cols() == v.rows() && z.rows() == a.rows() && z.cols() == v.cols());
-    z.noalias() = a * v;
+    multiply(a, v, noBias, z, sums);
 }
 
 void weightedSumBackward(ConstMatrixView a, ConstMatrixView v, ConstMatrixView dz, MatrixView da,

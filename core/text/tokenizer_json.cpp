@@ -10,36 +10,36 @@
 namespace kanshei {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json addedToken(TokenId id, const std::string& piece) {
+OrderedJson addedToken(TokenId id, const std::string& piece) {
     return {{"id", id},        {"content", piece},    {"single_word", false}, {"lstrip", false},
             {"rstrip", false}, {"normalized", false}, {"special", true}};
 }
 
-Json normaliser(const Replacements& replacements) {
-    Json list = Json::array({{{"type", "NFC"}}});
+OrderedJson normaliser(const Replacements& replacements) {
+    OrderedJson list = OrderedJson::array({{{"type", "NFC"}}});
     for (const auto& [old, fresh] : replacements)
         list.push_back({{"type", "Replace"}, {"pattern", {{"String", old}}}, {"content", fresh}});
     return {{"type", "Sequence"}, {"normalizers", list}};
 }
 
-Json beginTemplate(TokenId begin, const std::string& piece) {
+OrderedJson beginTemplate(TokenId begin, const std::string& piece) {
     if (begin < 0) return nullptr;
-    const Json first = {{"SpecialToken", {{"id", piece}, {"type_id", 0}}}};
+    const OrderedJson first = {{"SpecialToken", {{"id", piece}, {"type_id", 0}}}};
     return {{"type", "TemplateProcessing"},
-            {"single", Json::array({first, {{"Sequence", {{"id", "A"}, {"type_id", 0}}}}})},
-            {"pair", Json::array({first,
-                                  {{"Sequence", {{"id", "A"}, {"type_id", 0}}}},
-                                  {{"Sequence", {{"id", "B"}, {"type_id", 0}}}}})},
+            {"single", OrderedJson::array({first, {{"Sequence", {{"id", "A"}, {"type_id", 0}}}}})},
+            {"pair", OrderedJson::array({first,
+                                         {{"Sequence", {{"id", "A"}, {"type_id", 0}}}},
+                                         {{"Sequence", {{"id", "B"}, {"type_id", 0}}}}})},
             {"special_tokens", {{piece, {{"id", piece}, {"ids", {begin}}, {"tokens", {piece}}}}}}};
 }
 
-Json frame(const Replacements& replacements, TokenId begin, const std::string& beginPiece) {
+OrderedJson frame(const Replacements& replacements, TokenId begin, const std::string& beginPiece) {
     return {{"version", "1.0"},
             {"truncation", nullptr},
             {"padding", nullptr},
-            {"added_tokens", Json::array()},
+            {"added_tokens", OrderedJson::array()},
             {"normalizer", normaliser(replacements)},
             {"pre_tokenizer", nullptr},
             {"post_processor", beginTemplate(begin, beginPiece)},
@@ -57,23 +57,23 @@ struct Refused {
     throw Refused{code, std::move(text), std::move(args)};
 }
 
-std::string typeOf(const Json& json, const char* part) {
+std::string typeOf(const OrderedJson& json, const char* part) {
     const auto at = json.find(part);
     return at == json.end() || at->is_null() ? std::string() : at->at("type").get<std::string>();
 }
 
-void allow(const Json& json, const char* part, const std::string& type) {
+void allow(const OrderedJson& json, const char* part, const std::string& type) {
     if (const std::string found = typeOf(json, part); !found.empty() && found != type)
         refuse(ErrorCode::Unsupported, KANSHEI_TEXT("This program does not know the %1 “%2” of a tokenizer."),
                {part, found});
 }
 
-Replacements readNormaliser(const Json& json) {
+Replacements readNormaliser(const OrderedJson& json) {
     Replacements out;
     const std::string type = typeOf(json, "normalizer");
     if (type.empty() || type == "NFC") return out;
     allow(json, "normalizer", "Sequence");
-    for (const Json& step : json.at("normalizer").at("normalizers")) {
+    for (const OrderedJson& step : json.at("normalizer").at("normalizers")) {
         const auto kind = step.at("type").get<std::string>();
         if (kind == "NFC") continue;
         if (kind != "Replace" || !step.at("pattern").contains("String"))
@@ -86,10 +86,10 @@ Replacements readNormaliser(const Json& json) {
     return out;
 }
 
-TokenId readBegin(const Json& json, const Vocabulary& vocabulary) {
+TokenId readBegin(const OrderedJson& json, const Vocabulary& vocabulary) {
     allow(json, "post_processor", "TemplateProcessing");
     if (typeOf(json, "post_processor").empty()) return -1;
-    const Json& single = json.at("post_processor").at("single");
+    const OrderedJson& single = json.at("post_processor").at("single");
     if (single.size() != 2 || !single.at(0).contains("SpecialToken") || !single.at(1).contains("Sequence"))
         refuse(ErrorCode::Unsupported,
                KANSHEI_TEXT("This program only knows tokenizers that put one token before a text."));
@@ -106,9 +106,9 @@ template<class T> T orRefuse(Result<T> result) {
 }
 
 /// The pieces of a Unigram model, whose scores must be the ones that WordTokenizer goes by.
-std::vector<std::string> readScoredPieces(const Json& vocab, std::size_t specials) {
+std::vector<std::string> readScoredPieces(const OrderedJson& vocab, std::size_t specials) {
     std::vector<std::string> pieces;
-    for (const Json& row : vocab) {
+    for (const OrderedJson& row : vocab) {
         const auto piece = row.at(0).get<std::string>();
         const auto score = row.at(1).get<double>();
         const int expected = pieces.size() < specials        ? 0
@@ -123,9 +123,9 @@ std::vector<std::string> readScoredPieces(const Json& vocab, std::size_t special
     return pieces;
 }
 
-std::shared_ptr<const Tokenizer> readWord(const Json& json) {
-    const Json& model = json.at("model");
-    const Json& added = json.at("added_tokens");
+std::shared_ptr<const Tokenizer> readWord(const OrderedJson& json) {
+    const OrderedJson& model = json.at("model");
+    const OrderedJson& added = json.at("added_tokens");
     const Vocabulary vocabulary =
         orRefuse(Vocabulary::make(readScoredPieces(model.at("vocab"), added.size())));
     WordRules rules;
@@ -134,7 +134,8 @@ std::shared_ptr<const Tokenizer> readWord(const Json& json) {
         if (added.at(i).at("content").get<std::string>() != vocabulary.piece(TokenId(i)))
             refuse(ErrorCode::Unsupported,
                    KANSHEI_TEXT("The added tokens are not the first pieces of the vocabulary."));
-    rules.unknown = model.at("unk_id").get<TokenId>();
+    const OrderedJson& unknown = model.at("unk_id");
+    rules.unknown = unknown.is_number_integer() ? unknown.get<TokenId>() : -1; // which make() refuses
     rules.begin = readBegin(json, vocabulary);
     rules.end = json.at("kanshei").value("end", "");
     rules.replacements = readNormaliser(json);
@@ -142,9 +143,9 @@ std::shared_ptr<const Tokenizer> readWord(const Json& json) {
     return orRefuse(WordTokenizer::make(vocabulary, std::move(rules)));
 }
 
-std::shared_ptr<const Tokenizer> readChar(const Json& json) {
-    const Json& model = json.at("model");
-    const Json& vocab = model.at("vocab");
+std::shared_ptr<const Tokenizer> readChar(const OrderedJson& json) {
+    const OrderedJson& model = json.at("model");
+    const OrderedJson& vocab = model.at("vocab");
     std::vector<std::string> pieces(vocab.size());
     for (const auto& [piece, id] : vocab.items()) {
         const auto at = id.get<std::int64_t>();
@@ -165,11 +166,11 @@ std::shared_ptr<const Tokenizer> readChar(const Json& json) {
 struct Kind {
     const char* name;
     const char* model; ///< "type" of Hugging Face's model
-    std::shared_ptr<const Tokenizer> (*read)(const Json&);
+    std::shared_ptr<const Tokenizer> (*read)(const OrderedJson&);
 };
 constexpr Kind kinds[] = {{"word", "Unigram", readWord}, {"char", "WordLevel", readChar}};
 
-std::shared_ptr<const Tokenizer> readTokenizer(const Json& json) {
+std::shared_ptr<const Tokenizer> readTokenizer(const OrderedJson& json) {
     const auto type = json.at("model").at("type").get<std::string>();
     const auto own = json.find("kanshei");
     const std::string name = own == json.end() ? std::string() : own->at("kind").get<std::string>();
@@ -182,8 +183,8 @@ std::shared_ptr<const Tokenizer> readTokenizer(const Json& json) {
 } // namespace
 
 std::string WordTokenizer::toJson() const {
-    Json json = frame(m_rules.replacements, m_rules.begin, piece(m_rules.begin));
-    Json vocab = Json::array();
+    OrderedJson json = frame(m_rules.replacements, m_rules.begin, piece(m_rules.begin));
+    OrderedJson vocab = OrderedJson::array();
     for (std::size_t id = 0; id < m_vocabulary.size(); ++id) {
         const std::string& text = m_vocabulary.pieces()[id];
         const bool special = id < m_rules.specials;
@@ -197,8 +198,8 @@ std::string WordTokenizer::toJson() const {
 }
 
 std::string CharTokenizer::toJson() const {
-    Json json = frame({}, m_begin, piece(m_begin));
-    Json vocab = Json::object();
+    OrderedJson json = frame({}, m_begin, piece(m_begin));
+    OrderedJson vocab = OrderedJson::object();
     for (std::size_t id = 0; id < m_vocabulary.size(); ++id) vocab[m_vocabulary.pieces()[id]] = id;
     json["pre_tokenizer"] = {
         {"type", "Split"}, {"pattern", {{"String", ""}}}, {"behavior", "Isolated"}, {"invert", false}};
@@ -218,10 +219,10 @@ Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path) 
     std::ostringstream bytes;
     bytes << file.rdbuf();
     try {
-        return readTokenizer(Json::parse(bytes.str()));
+        return readTokenizer(OrderedJson::parse(bytes.str()));
     } catch (const Refused& refused) {
         return fail(refused.code, refused.text, refused.args, path);
-    } catch (const Json::exception& wrong) {
+    } catch (const OrderedJson::exception& wrong) {
         return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a tokenizer.json: %1"), {wrong.what()},
                     path);
     }

@@ -10,7 +10,7 @@
 namespace kanshei {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Words = std::vector<std::string>;
 
 Words wordsOf(const std::string& text) {
@@ -76,9 +76,9 @@ std::map<Words, std::map<std::string, double>> Everyday::following(const std::st
     return out;
 }
 
-Everyday readEveryday(const Json& json) {
+Everyday readEveryday(const OrderedJson& json) {
     Everyday out;
-    for (const Json& item : json.at("contexts")) {
+    for (const OrderedJson& item : json.at("contexts")) {
         const Words words = wordsOf(item.at("after").get<std::string>());
         Context context;
         context.weight = item.value("weight", 0.0);
@@ -218,13 +218,13 @@ Result<std::shared_ptr<const Corpus>> makeNextWordCorpus(Grammar grammar, const 
     auto expander = Expander::make(std::move(grammar), salt, "");
     if (!expander) return expander.error();
     try {
-        const Json parsed = Json::parse(json);
+        const OrderedJson parsed = OrderedJson::parse(json);
         auto corpus = std::make_shared<NextWordCorpus>(std::move(expander).value(), readEveryday(parsed),
                                                        parsed.at("everydayShare").get<double>());
         if (Status good = corpus->check(); !good)
             return fail(good.error().code, good.error().what.text, good.error().what.args, place);
         return std::shared_ptr<const Corpus>(std::move(corpus));
-    } catch (const std::exception& wrong) { // Json::exception, map::at: they say what is missing
+    } catch (const std::exception& wrong) { // OrderedJson::exception, map::at: they say what is missing
         return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This corpus cannot be used: %1"), {wrong.what()},
                     place);
     }

@@ -25,7 +25,7 @@ Recipe coref() {
     r.titleEnglish = "Kanshei · who is 他?";
     r.summary = "Bidirectional encoder that says which noun a pronoun stands for";
     r.order = 1;
-    r.pronouns = {"他", "她", "它"};
+    r.pronouns = {"他", "她", "它", "他们"};
     r.corpus = "zh-coref";
     r.shape = shape(Answer::Pointer, 4);
     r.objective.identity = 1;
@@ -51,12 +51,13 @@ Recipe gpt() {
     return r;
 }
 
-Recipe smoke() {
-    Recipe r = coref();
-    r.name = "smoke";
+/// The same recipe as a minute model.
+Recipe small(Recipe r, const char* name, const char* summary) {
+    r.name = name;
     r.title = "看谁 · 试车";
     r.titleEnglish = "Kanshei · trial run";
-    r.summary = "A minute model in seconds, to see that training works";
+    r.summary = summary;
+    r.order = 100;
     r.shape.d_model = 16;
     r.shape.n_layers = 2;
     r.shape.n_heads = 2;
@@ -72,7 +73,9 @@ Recipe smoke() {
 } // namespace
 
 const std::vector<Recipe>& recipes() {
-    static const std::vector<Recipe> table = {coref(), gpt(), smoke()};
+    static const std::vector<Recipe> table = {
+        coref(), gpt(), small(coref(), "smoke", "A minute zh-coref in seconds, to see that training works"),
+        small(gpt(), "smoke-gpt", "A minute zh-gpt in seconds, to see that training works")};
     return table;
 }
 

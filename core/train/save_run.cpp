@@ -6,7 +6,7 @@
 
 namespace kanshei::train {
 namespace {
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 double rounded(double value) {
     return std::round(value * 1e4) / 1e4;
@@ -14,7 +14,7 @@ double rounded(double value) {
 } // namespace
 
 std::string scoresJson(const Run& run) {
-    Json scores;
+    OrderedJson scores;
     for (const SetScores& s : run.report.sets) {
         scores[s.name] = {{"n", s.sentences}, {"two_way", rounded(s.twoWay)}, {"exact", rounded(s.exact)}};
         if (s.bothRight >= 0) scores[s.name]["both_right"] = rounded(s.bothRight);
@@ -56,13 +56,13 @@ Status saveRun(const Run& run, const std::filesystem::path& folder) {
     const auto path = folder / "kanshei.json";
     const auto text = readFile(path);
     if (!text) return text.error();
-    Json json = Json::parse(*text, nullptr, false);
+    OrderedJson json = OrderedJson::parse(*text, nullptr, false);
     json["recipe"] = run.recipe.name;
     json["seed"] = run.options.seed;
     json["salt"] = run.options.salt;
     json["steps"] = run.last.step;
     json["tokens"] = std::int64_t(run.last.tokens);
-    json["scores"] = Json::parse(scoresJson(run), nullptr, false);
+    json["scores"] = OrderedJson::parse(scoresJson(run), nullptr, false);
     if (const Status written = writeFile(path, json.dump(1) + "\n"); !written) return written;
     return writeFile(folder / "README.md", modelCard(run));
 }

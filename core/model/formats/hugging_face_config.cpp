@@ -7,7 +7,7 @@
 namespace kanshei {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 struct ActivationName {
     const char* name;
@@ -23,10 +23,10 @@ constexpr ActivationName activationNames[] = {{"gelu_new", Activation::GeluTanh}
 /// Reads fields and remembers the first thing that was wrong.
 class Reader {
 public:
-    explicit Reader(const Json& json) : m_json(json) {}
+    explicit Reader(const OrderedJson& json) : m_json(json) {}
 
     Index size(const char* key, std::optional<Index> fallback = {}) {
-        const Json* value = find(key);
+        const OrderedJson* value = find(key);
         if (!value && fallback) return *fallback;
         if (!value) return problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is missing."), {key}), 0;
         if (!value->is_number_integer() ||
@@ -38,7 +38,7 @@ public:
     }
 
     float real(const char* key, float fallback) {
-        const Json* value = find(key);
+        const OrderedJson* value = find(key);
         if (!value) return fallback;
         if (!value->is_number())
             return problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a number."),
@@ -48,7 +48,7 @@ public:
     }
 
     bool flag(const char* key, bool fallback) {
-        const Json* value = find(key);
+        const OrderedJson* value = find(key);
         if (!value) return fallback;
         if (!value->is_boolean())
             return problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be true or false."),
@@ -58,7 +58,7 @@ public:
     }
 
     std::string text(const char* key, std::string fallback) {
-        const Json* value = find(key);
+        const OrderedJson* value = find(key);
         if (!value) return fallback;
         if (!value->is_string())
             return problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a text."),
@@ -77,8 +77,8 @@ public:
     }
 
     /// A field that changes what the model computes, in a way that this program does not follow.
-    void mustBe(const char* key, const Json& usual) {
-        const Json* value = find(key);
+    void mustBe(const char* key, const OrderedJson& usual) {
+        const OrderedJson* value = find(key);
         if (value && *value != usual)
             problem(ErrorCode::Unsupported, KANSHEI_TEXT("“%1” is %2; this program computes only %3."),
                     {key, value->dump(), usual.dump()});
@@ -93,12 +93,12 @@ private:
     static constexpr std::uint64_t maxSize = std::uint64_t(1) << 62;
 
     /// A null counts as absent, as in the files that Hugging Face writes.
-    const Json* find(const char* key) const {
+    const OrderedJson* find(const char* key) const {
         const auto it = m_json.find(key);
         return it == m_json.end() || it->is_null() ? nullptr : &*it;
     }
 
-    const Json& m_json;
+    const OrderedJson& m_json;
     std::optional<Error> m_problem;
 };
 
@@ -160,7 +160,7 @@ const char* activationName(Activation kind) {
 } // namespace
 
 Result<ModelConfig> parseConfig(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const OrderedJson json = OrderedJson::parse(text, nullptr, false);
     if (!json.is_object()) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a JSON object."));
     Reader reader(json);
     ModelConfig config;
@@ -183,7 +183,7 @@ Result<ModelConfig> parseConfig(std::string_view text) {
 }
 
 std::string configText(const ModelConfig& config) {
-    Json json{{"model_type", config.model_type}};
+    OrderedJson json{{"model_type", config.model_type}};
     if (config.model_type == "bert") {
         json.update({{"architectures", {"BertForMaskedLM"}},
                      {"hidden_size", config.d_model},

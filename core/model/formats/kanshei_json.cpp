@@ -6,13 +6,13 @@
 namespace kanshei {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 Error wrong(const char* field) {
     return fail(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is not of the form this file should have."), {field});
 }
 
-bool readText(const Json& json, const char* key, std::string& to) {
+bool readText(const OrderedJson& json, const char* key, std::string& to) {
     const auto it = json.find(key);
     if (it == json.end()) return true;
     if (!it->is_string()) return false;
@@ -20,14 +20,14 @@ bool readText(const Json& json, const char* key, std::string& to) {
     return true;
 }
 
-bool isSmall(const Json& value) {
+bool isSmall(const OrderedJson& value) {
     return value.is_number_unsigned() && value.get<std::uint64_t>() < 1'000'000;
 }
 
 } // namespace
 
 Status readInfo(std::string_view text, ModelInfo& info) {
-    const Json json = Json::parse(text, nullptr, false);
+    const OrderedJson json = OrderedJson::parse(text, nullptr, false);
     if (!json.is_object()) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a JSON object."));
     if (const auto title = json.find("title"); title != json.end()) {
         if (!title->is_object() || !readText(*title, "zh", info.title) ||
@@ -41,7 +41,7 @@ Status readInfo(std::string_view text, ModelInfo& info) {
     }
     if (const auto pronouns = json.find("pronouns"); pronouns != json.end()) {
         if (!pronouns->is_array() ||
-            !std::ranges::all_of(*pronouns, [](const Json& p) { return p.is_string(); }))
+            !std::ranges::all_of(*pronouns, [](const OrderedJson& p) { return p.is_string(); }))
             return wrong("pronouns");
         info.pronouns = pronouns->get<std::vector<std::string>>();
     }
@@ -55,11 +55,11 @@ Status readInfo(std::string_view text, ModelInfo& info) {
 }
 
 std::string infoText(const ModelInfo& info) {
-    Json json{{"title", {{"zh", info.title}, {"en", info.titleEnglish}}}, {"license", info.license}};
+    OrderedJson json{{"title", {{"zh", info.title}, {"en", info.titleEnglish}}}, {"license", info.license}};
     json["order"] = info.order;
     if (!info.pronouns.empty()) json["pronouns"] = info.pronouns;
     if (info.bestLayer >= 0 && info.bestHead >= 0) json["best_head"] = {info.bestLayer, info.bestHead};
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 } // namespace kanshei

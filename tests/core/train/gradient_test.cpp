@@ -62,8 +62,9 @@ void checkGradients(const ModelConfig& config, const ObjectiveWeights& objective
     const auto loss = [&] { return trainer.gradients(batch, dropout, Random(4)).total(objective); };
     loss();
     const std::vector<float> gradient(trainer.gradient().begin(), trainer.gradient().end());
-    for (const auto& [name, slot] : parameters.layout().all) {
-        INFO(name);
+    for (const auto& entry : parameters.layout().all) {
+        const auto& slot = entry.second; // clang 14 lets no lambda take a structured binding
+        INFO(entry.first);
         // Along the gradient itself the change of the loss is largest, so that float rounding matters least.
         double square = 0;
         for (Index i = 0; i < slot.size(); ++i)

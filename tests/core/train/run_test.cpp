@@ -71,7 +71,7 @@ TEST_CASE("A saved run opens as a model that answers as the trainer said") {
     const auto model = openModel(folder.string());
     REQUIRE(model);
     CHECK((*model)->info.bestLayer == run.report.best.layer);
-    CHECK((*model)->info.pronouns == std::vector<std::string>{"他", "她", "它"});
+    CHECK((*model)->info.pronouns == std::vector<std::string>{"他", "她", "它", "他们"});
 
     const auto sets = run.corpus->testSets(9, 6);
     const auto& examples = sets.front().examples;
