@@ -4,14 +4,26 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <iostream>
 
 namespace {
 
-/// Nothing to do but open the window: no argument, or only Qt's own (-platform, -style …).
+bool isSessionFile(std::string_view name) {
+    return name.ends_with(".kanshei") && name[0] != '-';
+}
+
+/// The session file among the arguments, or nothing.
+std::string sessionFile(int argc, char** argv) {
+    const auto file = std::find_if(argv + std::min(argc, 1), argv + argc, isSessionFile);
+    return file == argv + argc ? std::string() : std::string(*file);
+}
+
+/// Nothing to do but open the window: no argument, a session file, or only Qt's own (-platform, -style …).
 bool wantsWindow(int argc, char** argv) {
     if (argc < 2) return true;
     const std::string_view first = argv[1];
+    if (isSessionFile(first)) return true;
     return first.size() > 2 && first[0] == '-' && std::isalpha(static_cast<unsigned char>(first[1]));
 }
 
@@ -30,11 +42,19 @@ int endOfParsing(const CLI::App& app, const CLI::ParseError& error) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (wantsWindow(argc, argv)) return kanshei::runWindow(argc, argv);
+    if (wantsWindow(argc, argv)) {
+        const std::string file = sessionFile(argc, argv);
+        std::error_code ignored;
+        if (!file.empty() && !std::filesystem::exists(file, ignored))
+            return kanshei::failed(kanshei::fail(kanshei::ErrorCode::NotFound,
+                                                 KANSHEI_TEXT("There is no such session file."), {}, file));
+        return kanshei::runWindow(argc, argv, file);
+    }
     if (argv[1][0] != '-' && !isCommand(argv[1]))
         return kanshei::badUsage("There is no command “" + std::string(argv[1]) + "”; see kanshei --help.");
     CLI::App app("Kanshei (看谁): see how attention works, on a real sentence and a really trained model.\n"
-                 "Without a command the window opens. Layers and heads count from 0.",
+                 "Without a command the window opens; kanshei FILE.kanshei opens a saved session in it.\n"
+                 "Layers and heads count from 0.",
                  "kanshei");
     app.set_version_flag("--version", std::string("kanshei ") + KANSHEI_VERSION);
     app.require_subcommand(1);

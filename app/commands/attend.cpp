@@ -80,7 +80,8 @@ std::string table(const Tensor& tensor) {
     std::size_t width = 0;
     for (Index i = 0; i < matrix.rows(); ++i)
         for (Index j = 0; j < matrix.cols(); ++j) {
-            cells.push_back(fixed(double(matrix(i, j)), 4));
+            // An exact 0 (a hidden key) is not a small number that was rounded.
+            cells.push_back(matrix(i, j) == 0 ? "0" : fixed(double(matrix(i, j)), 4));
             width = std::max(width, cells.back().size());
         }
     std::string text;

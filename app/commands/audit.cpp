@@ -4,6 +4,7 @@
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 
+#include <cmath>
 #include <limits>
 
 namespace kanshei {
@@ -15,26 +16,50 @@ struct Options {
     bool all = false;
 };
 
+std::string line(const char* what, const std::string& value) {
+    std::string text = what;
+    text.resize(20, ' ');
+    return text + value + "\n";
+}
+
+/// "1.9e-06 at logits[3,17] (recorded -0.4183, its derivation gives -0.4183019)"
+std::string text(double difference, const Comparison& comparison) {
+    return number(difference, 2) + " at " + comparison.cell.text() + " (recorded " +
+           number(comparison.recorded, 9) + ", its derivation gives " + number(comparison.evaluated, 9) + ")";
+}
+
+std::string text(const AuditReport& report, const Trace& trace) {
+    const std::string limit = number(allowedRelative, 2) + " relative + " + number(allowedAbsolute, 2);
+    const double relative = report.worstRelative.recorded == 0
+                                ? 0
+                                : report.worstRelative.difference() / std::abs(report.worstRelative.recorded);
+    const std::string checked = std::to_string(report.cells) + " of " + std::to_string(report.cellsInTensors);
+    const std::string sampled = report.sampledTensors > 0
+                                    ? " (" + std::to_string(report.sampledTensors) + " of them sampled)"
+                                    : " (every number of each)";
+    std::string out = line("model", trace.model->info.name);
+    out += line("tokens", std::to_string(trace.length()));
+    out += line("tensors", std::to_string(report.tensors) + sampled);
+    out += line("numbers checked", checked);
+    out += line("worst difference", text(report.worst.difference(), report.worst));
+    out += line("worst relative", text(relative, report.worstRelative));
+    out += line("allowed", limit);
+    out += line("disagreements", std::to_string(report.disagreements));
+    for (const Comparison& c : report.first)
+        out += "  " + text(c.difference(), c) + ", allowed " + number(c.allowed(), 2) + "\n";
+    return out;
+}
+
 int runAudit(const Options& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
-    const auto trace = traceOf(options.input);
+    const auto trace = studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
     AuditOptions how;
     how.onlyTensor = options.tensor;
-    if (options.all) how.termsPerTensor = std::numeric_limits<Index>::max();
+    if (options.all) how.terms = std::numeric_limits<Index>::max();
     const auto report = audit(**trace, how);
     if (!report) return failed(report.error());
-    std::string text = "model             " + (*trace)->model->info.name + "\n";
-    text += "tensors           " + std::to_string(report->tensors) + " (" +
-            std::to_string(report->sampledTensors) + " of them sampled)\n";
-    text += "numbers checked   " + std::to_string(report->cells) + " of " +
-            std::to_string(report->cellsInTensors) + "\n";
-    text += "worst difference  " + number(report->worst, 3) + " at " + report->worstCell.text() + "\n";
-    text += "disagreements     " + std::to_string(report->disagreements) + "\n";
-    for (const Disagreement& d : report->first)
-        text += "  " + d.cell.text() + ": recorded " + number(d.recorded, 9) + ", its derivation gives " +
-                number(d.evaluated, 9) + " (allowed " + number(d.allowed, 2) + ")\n";
-    const int written = writeOutput("", text);
+    const int written = writeOutput("", text(*report, **trace));
     return written != ExitDone || report->passed() ? written : int(ExitFailed);
 }
 

@@ -8,6 +8,7 @@ std::function<int()> setUpRender(CLI::App& sub);
 std::function<int()> setUpAttend(CLI::App& sub);
 std::function<int()> setUpExplain(CLI::App& sub);
 std::function<int()> setUpAudit(CLI::App& sub);
+std::function<int()> setUpAblate(CLI::App& sub);
 std::function<int()> setUpModels(CLI::App& sub);
 std::function<int()> setUpInspect(CLI::App& sub);
 std::function<int()> setUpTrain(CLI::App& sub);
@@ -21,6 +22,8 @@ const std::vector<Command>& commands() {
         {"attend", "Attention on matrices of your own, step by step", setUpAttend},
         {"explain", "The arithmetic that made one number", setUpExplain},
         {"audit", "Re-evaluate the derivations of a trace; exit code 1 when one disagrees", setUpAudit},
+        {"ablate", "Switch every head off, or swap its two weights, and see what becomes of the answer",
+         setUpAblate},
         {"models", "List the bundled models", setUpModels},
         {"inspect", "Show a model's configuration and weights", setUpInspect},
         {"train", "Train a model from a recipe, and measure it", setUpTrain},

@@ -15,6 +15,22 @@ Status choose(std::optional<int> asked, Index count, const char* option, int& ch
     return Nothing{};
 }
 
+std::vector<std::string> ids(const std::vector<ColorMap>& maps) {
+    std::vector<std::string> list;
+    for (const ColorMap& map : maps) list.emplace_back(map.id());
+    return list;
+}
+
+ViewOptions viewOf(const DrawingOptions& options) {
+    ViewOptions view;
+    view.flipped = options.flip;
+    view.numbers = options.numbers;
+    view.digits = options.digits;
+    view.sequentialMap = findMap(sequentialMaps(), QString::fromStdString(options.sequentialMap));
+    view.divergingMap = findMap(divergingMaps(), QString::fromStdString(options.divergingMap));
+    return view;
+}
+
 } // namespace
 
 void addDrawing(CLI::App& sub, DrawingOptions& options) {
@@ -22,6 +38,14 @@ void addDrawing(CLI::App& sub, DrawingOptions& options) {
     sub.add_option("--lang", options.language, "zh or en")->check(CLI::IsMember({"zh", "en"}));
     sub.add_option("--scale", options.scale, "pixels for each unit of the layout")
         ->check(CLI::Range(0.25, 8.0));
+    sub.add_flag("--flip", options.flip, "rows are keys and columns queries");
+    sub.add_flag("!--no-numbers", options.numbers, "colours only");
+    sub.add_option("--digits", options.digits, "decimals of the numbers")
+        ->check(CLI::Range(0, ViewOptions::mostDigits));
+    sub.add_option("--map", options.sequentialMap, "colours of weights")
+        ->check(CLI::IsMember(ids(sequentialMaps())));
+    sub.add_option("--signed-map", options.divergingMap, "colours of signed numbers")
+        ->check(CLI::IsMember(ids(divergingMaps())));
     sub.add_option("--layer", options.layer, "the layer, from 0; the one that decides the answer by default");
     sub.add_option("--head", options.head, "the head, from 0; the one that decides the answer by default");
     sub.add_option("--query", options.query, "the token that asks, from 0; the first pronoun by default");
@@ -45,6 +69,7 @@ Drawing::Drawing(const DrawingOptions& options) {
     m_application = std::make_unique<QApplication>(argc, argv);
     m_look = std::make_unique<Look>();
     m_look->setLanguageChoice(QString::fromStdString(options.language));
+    m_look->setView(viewOf(options));
     m_look->setThemeChoice(options.theme == "dark" ? ThemeChoice::Dark : ThemeChoice::Light);
 }
 

@@ -13,10 +13,14 @@ struct DrawingOptions {
     std::string theme = "light";
     std::string language = "zh";
     double scale = 2;
+    bool flip = false, numbers = true;
+    int digits = ViewOptions().digits;
+    std::string sequentialMap = sequentialMaps().front().id();
+    std::string divergingMap = divergingMaps().front().id();
     std::optional<int> layer, head, query; ///< none: where a reader begins
 };
 
-/// --theme --lang --scale --layer --head --query
+/// --theme --lang --scale --flip --no-numbers --digits --map --signed-map --layer --head --query
 void addDrawing(CLI::App& sub, DrawingOptions& options);
 
 /// The layer, head and token to draw. Fails when the model has no such layer or head, the sentence no such token.

@@ -1,9 +1,12 @@
 #include "app/commands/command.h"
+#include "app/commands/explain_text.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
-#include "core/ops/ops.h"
+#include "core/explain/names.h"
 
+#include <charconv>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -15,37 +18,25 @@ using Json = nlohmann::ordered_json;
 struct ExplainOptions {
     InputOptions input;
     std::string cell;
-    int depth = 1;
+    ExplainTree tree;
+    std::string terms = "8";
+    std::string order = "size";
     std::string format = "text";
 };
 
-constexpr std::size_t mostDerivations = 20'000;
-
-struct HowName {
-    How how;
-    const char* id;    ///< in JSON
-    const char* words; ///< in text
-};
-constexpr HowName howNames[] = {
-    {How::Copy, "copy", "is"},
-    {How::Sum, "sum", "sum of"},
-    {How::Mean, "mean", "mean of"},
-    {How::MeanSquare, "mean_square", "mean square of the others minus the last of"},
-    {How::Divide, "divide", "first divided by second of"},
-    {How::Max, "max", "greatest of"},
-    {How::Exp, "exp", "e to the power of first minus second of"},
-    {How::SumExp, "sum_exp", "sum of e to the power of the others minus the last of"},
-    {How::InvSqrt, "inv_sqrt", "1 divided by the root of the sum of"},
-    {How::Gelu, "gelu", "GELU of"},
-    {How::GeluTanh, "gelu_tanh", "GELU (tanh form) of"},
-    {How::Relu, "relu", "ReLU of"},
-    {How::Masked, "masked", "the key is hidden:"},
+constexpr std::pair<How, const char*> howNames[] = {
+    {How::Copy, "copy"},          {How::Lookup, "lookup"},    {How::Sum, "sum"},
+    {How::Subtract, "subtract"},  {How::Mean, "mean"},        {How::MeanSquare, "mean_square"},
+    {How::Divide, "divide"},      {How::Max, "max"},          {How::Exp, "exp"},
+    {How::SumExp, "sum_exp"},     {How::InvSqrt, "inv_sqrt"}, {How::Gelu, "gelu"},
+    {How::GeluTanh, "gelu_tanh"}, {How::Relu, "relu"},        {How::Masked, "masked"},
+    {How::Count, "count"},
 };
 
-const HowName& nameOf(How how) {
-    const auto it = std::ranges::find(howNames, how, &HowName::how);
+const char* nameOf(How how) {
+    const auto it = std::ranges::find(howNames, how, &std::pair<How, const char*>::first);
     assert(it != std::end(howNames));
-    return *it;
+    return it->second;
 }
 
 /// The derivation of the cell and, depth by depth, of the cells that it was made from; each once, weights left out.
@@ -75,27 +66,6 @@ Result<std::vector<Derivation>> open(const Trace& trace, const Cell& root, int d
     return opened;
 }
 
-std::string operandText(const Operand& operand) {
-    return (operand.cell ? operand.cell->text() : operand.symbol) + " " + number(operand.value);
-}
-
-std::string text(const Derivation& derivation) {
-    const auto op = std::ranges::find(operations(), derivation.op, &Op::id);
-    std::string out = derivation.cell.text() + " = " + number(double(derivation.recorded)) + "  (" +
-                      (op == operations().end() ? "Weight" : op->title) + ")\n";
-    if (derivation.leaf) return out;
-    for (const Line& line : derivation.lines) {
-        out += "  " + line.symbol + " = " + number(line.value) + ", " + nameOf(line.how).words + "\n";
-        for (const Term& term : line.terms) {
-            out += "    ";
-            for (std::size_t i = 0; i < term.factors.size(); ++i)
-                out += (i ? " × " : "") + operandText(term.factors[i]);
-            out += '\n';
-        }
-    }
-    return out;
-}
-
 /// A number, or a word for what JSON has no number for.
 Json jsonNumber(double value) {
     if (std::isfinite(value)) return value;
@@ -109,7 +79,7 @@ Json json(const Operand& operand) {
     return out;
 }
 
-Json json(const Derivation& derivation) {
+Json json(const Trace& trace, const Derivation& derivation) {
     Json lines = Json::array();
     for (const Line& line : derivation.lines) {
         Json terms = Json::array();
@@ -119,11 +89,12 @@ Json json(const Derivation& derivation) {
             terms.push_back(std::move(factors));
         }
         lines.push_back({{"symbol", line.symbol},
-                         {"how", nameOf(line.how).id},
+                         {"how", nameOf(line.how)},
                          {"value", jsonNumber(line.value)},
                          {"terms", terms}});
     }
     return {{"cell", derivation.cell.text()},
+            {"name", cellInWords(trace, derivation.cell)},
             {"op", derivation.op},
             {"recorded", jsonNumber(double(derivation.recorded))},
             {"evaluated", jsonNumber(derivation.evaluated())},
@@ -131,21 +102,39 @@ Json json(const Derivation& derivation) {
             {"lines", lines}};
 }
 
-int runExplain(const ExplainOptions& options) {
-    if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
-    const auto cell = parseCell(options.cell);
-    if (!cell) return badUsage(cell.error().english());
-    const auto trace = traceOf(options.input);
-    if (!trace) return failed(trace.error());
-    const auto opened = open(**trace, *cell, options.depth);
-    if (!opened) return failed(opened.error());
-    if (options.format == "text") {
-        std::string out;
-        for (const Derivation& derivation : *opened) out += text(derivation);
-        return writeOutput("", out);
+/// Bad usage when it is not a count.
+std::optional<std::string> readTerms(ExplainOptions& options) {
+    if (options.terms == "all") {
+        options.tree.terms = std::numeric_limits<std::size_t>::max() - 1;
+        return {};
     }
+    const char* const end = options.terms.data() + options.terms.size();
+    const auto parsed = std::from_chars(options.terms.data(), end, options.tree.terms);
+    if (parsed.ec == std::errc() && parsed.ptr == end && options.tree.terms > 0) return {};
+    return "--terms takes a number from 1 up, or all; “" + options.terms + "” is neither.";
+}
+
+int runExplain(ExplainOptions options) {
+    if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
+    if (const auto mistake = readTerms(options)) return badUsage(*mistake);
+    options.tree.bySize = options.order == "size";
+    const bool bare = options.cell.find('[') == std::string::npos; // a tensor: say what its index is
+    const auto cell = bare ? Result<Cell>(Cell{options.cell, {}}) : parseCell(options.cell);
+    if (!cell) return badUsage(cell.error().english());
+    const auto trace = studiedTraceOf(options.input);
+    if (!trace) return failed(trace.error());
+    if (!(*trace)->value(*cell)) {
+        const Error error = noSuchCell(**trace, *cell);
+        return bare ? badUsage(error.english()) : failed(error);
+    }
+    if (options.format == "text") {
+        const auto text = explainText(**trace, *cell, options.tree);
+        return text ? writeOutput("", *text) : failed(text.error());
+    }
+    const auto opened = open(**trace, *cell, options.tree.depth);
+    if (!opened) return failed(opened.error());
     Json list = Json::array();
-    for (const Derivation& derivation : *opened) list.push_back(json(derivation));
+    for (const Derivation& derivation : *opened) list.push_back(json(**trace, derivation));
     const Json all{{"model", (*trace)->model->info.name}, {"derivations", list}};
     return writeOutput("", all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
@@ -156,12 +145,27 @@ std::function<int()> setUpExplain(CLI::App& sub) {
     auto options = std::make_shared<ExplainOptions>();
     addInput(sub, options->input);
     sub.add_option("--cell", options->cell, "which number, such as blocks.1.pattern[1,3,2]")->required();
-    sub.add_option("--depth", options->depth, "also open what it was made from, so many levels down")
+    sub.add_option("--depth", options->tree.depth, "also open what it was made from, so many levels down")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    sub.add_option("--format", options->format, "text or json")
+    sub.add_option("--terms", options->terms, "how many terms of a long sum to write out, or all (text)")
+        ->capture_default_str();
+    sub.add_option("--order", options->order, "greatest terms first, or as they stand in the vectors (text)")
+        ->check(CLI::IsMember(std::vector<std::string>{"size", "index"}))
+        ->capture_default_str();
+    sub.add_option("--format", options->format, "text, a tree to read; or json, every derivation once")
         ->check(CLI::IsMember(std::vector<std::string>{"text", "json"}))
         ->capture_default_str();
+    sub.footer(
+        "Examples:\n"
+        "  kanshei explain 老板告诉员工他必须加班 --cell 'blocks.3.pattern[0,4,3]'\n"
+        "      the attention weight of head 0 in layer 3, from token 4 to token 3\n"
+        "  kanshei explain 老板告诉员工他必须加班 --cell 'blocks.3.z[0,4,5]' --depth 3 --terms 3\n"
+        "      what that head brings, three levels down, three terms of every sum\n"
+        "  kanshei explain 老板告诉员工他必须加班 --cell 'embed[4,0]' --depth 9\n"
+        "      down to the table of embeddings and the id of the token\n"
+        "A tensor without an index says which numbers its index takes; kanshei trace lists the tensors.\n"
+        "JSON holds every term in the order of the vectors, whatever --terms and --order say.");
     return [options] { return runExplain(*options); };
 }
 

@@ -1,6 +1,7 @@
 #include "app/commands/options.h"
 
 #include "app/commands/output.h"
+#include "core/study/studies.h"
 
 namespace kanshei {
 namespace {
@@ -37,6 +38,8 @@ std::optional<std::string> InputOptions::mistake() const {
     if (text.empty() && ids.empty())
         return "There is no text to read. Give a sentence, - for standard input, or --ids.";
     if (!text.empty() && !ids.empty()) return "Give a sentence or --ids, not both.";
+    for (const std::string& edit : edits)
+        if (const auto parsed = parseEdit(edit); !parsed) return "--edit: " + parsed.error().english();
     return {};
 }
 
@@ -49,6 +52,11 @@ void addInput(CLI::App& sub, InputOptions& options) {
                    "another tokenizer: a tokenizer.json, or a model that has one");
     addMask(sub, options.mask);
     sub.add_flag("--no-scale", options.noScale, "leave out the division by √d_k");
+    std::string forms;
+    for (const EditKindInfo& kind : editKinds()) forms += "\n  " + std::string(kind.form);
+    sub.add_option("--edit", options.edits,
+                   "change a number on the way; may be given again, in order:" + forms)
+        ->allow_extra_args(false);
 }
 
 void addMask(CLI::App& sub, std::string& mask) {
@@ -76,7 +84,7 @@ Result<ModelPtr> modelOf(const InputOptions& options) {
     return ModelPtr(std::move(other));
 }
 
-Result<TracePtr> traceOf(const InputOptions& options) {
+Result<Input> inputOf(const InputOptions& options) {
     const auto model = modelOf(options);
     if (!model) return model.error();
     auto tokens = tokensOf(options, **model);
@@ -84,7 +92,23 @@ Result<TracePtr> traceOf(const InputOptions& options) {
     ForwardOptions how = defaultOptions(**model);
     if (!options.mask.empty()) how.mask = findMask(options.mask)->pattern;
     how.scale = !options.noScale;
-    return forward(*model, std::move(*tokens), how);
+    for (const std::string& text : options.edits) {
+        const auto edit = parseEdit(text);
+        if (!edit) return edit.error();
+        how.edits.push_back(*edit);
+    }
+    return Input{*model, std::move(*tokens), std::move(how)};
+}
+
+Result<TracePtr> traceOf(const InputOptions& options) {
+    auto input = inputOf(options);
+    if (!input) return input.error();
+    return forward(input->model, std::move(input->tokens), std::move(input->options));
+}
+
+Result<TracePtr> studiedTraceOf(const InputOptions& options) {
+    auto trace = traceOf(options);
+    return trace ? study::withStudies(std::move(*trace)) : trace;
 }
 
 } // namespace kanshei

@@ -16,6 +16,7 @@ struct InputOptions {
         tokenizer;    ///< a tokenizer.json, or a folder or bundled model that has one; empty: the model's own
     std::string mask; ///< empty: the model's own
     bool noScale = false;
+    std::vector<std::string> edits; ///< in the text form of core/forward/edit.h
 
     /// Neither text nor ids, or both: a mistake that the command line alone shows.
     std::optional<std::string> mistake() const;
@@ -28,7 +29,16 @@ void addMask(CLI::App& sub, std::string& mask);
 
 /// The model that is asked for, with the tokenizer that is asked for.
 Result<ModelPtr> modelOf(const InputOptions& options);
+/// The model, the tokens and how the model runs, with the edits: everything that forward() asks for.
+struct Input {
+    ModelPtr model;
+    Tokens tokens;
+    ForwardOptions options;
+};
+Result<Input> inputOf(const InputOptions& options);
 /// Reads the sentence, runs the model.
 Result<TracePtr> traceOf(const InputOptions& options);
+/// The same, with what core/study makes of its attention: rollout, means, what each head looks at.
+Result<TracePtr> studiedTraceOf(const InputOptions& options);
 
 } // namespace kanshei

@@ -32,7 +32,7 @@ int render(const RenderOptions& options) {
     const QString suffix = QFileInfo(QString::fromStdString(options.output)).suffix().toLower();
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg"))
         return badUsage("The name of the output file says what it is: it ends in .png or .svg.");
-    const Result<TracePtr> trace = traceOf(options.input);
+    const Result<TracePtr> trace = studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
     const Result<Selection> selection = selectionOf(**trace, options.drawing);
     if (!selection) return failed(selection.error());

@@ -28,8 +28,8 @@ const char* const formatNames[] = {"json", "csv", "npy", "safetensors"};
 /// What --format says, else what the file's name ends with, else JSON.
 std::string formatOf(const TraceOptions& options) {
     if (!options.format.empty()) return options.format;
-    for (const std::string name : formatNames)
-        if (options.output.ends_with("." + name)) return name;
+    for (const char* name : formatNames)
+        if (options.output.ends_with(std::string(".") + name)) return name;
     return "json";
 }
 
@@ -57,7 +57,7 @@ Status checkBounds(const TraceOptions& options, const ModelConfig& config) {
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2, but this model has %3, counted from 0."),
                     {option, std::to_string(*asked), std::to_string(count)});
     };
-    if (const Status layer = check(options.layer, config.n_layers, "--layer"); !layer) return layer;
+    if (Status layer = check(options.layer, config.n_layers, "--layer"); !layer) return layer;
     return check(options.head, config.n_heads, "--head");
 }
 
@@ -68,7 +68,7 @@ Result<std::vector<Tensor>> select(const Trace& trace, const TraceOptions& optio
         if (!matches(tensor, options)) continue;
         if (!options.head) {
             selected.push_back(tensor);
-        } else if (tensor.rank() == 3) {
+        } else if (tensor.rank() == 3 && tensor.name().starts_with("blocks.")) {
             selected.push_back(oneHead(tensor, *options.head));
         } else if (!options.tensor.empty()) {
             return fail(ErrorCode::BadInput, KANSHEI_TEXT("This tensor has no heads; leave out --head."), {},
@@ -112,13 +112,21 @@ std::string quoted(const std::string& text) {
     return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// The edits as a session file has them; nothing without any.
+std::string editsText(const Trace& trace) {
+    if (trace.options.edits.empty()) return "";
+    Json list = Json::array();
+    for (const Edit& edit : trace.options.edits) list.push_back(edit.text());
+    return ",\n\"edits\":" + list.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors, bool withValues) {
     const std::string tokens = tokensJson(trace.tokens).dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string out = "{\"model\":" + quoted(trace.model->info.name) +
                       ",\"text\":" + quoted(trace.tokens.text) + ",\"mask\":\"" +
                       maskKind(trace.options.mask).id +
-                      "\",\"scale\":" + (trace.options.scale ? "true" : "false") + ",\n\"tokens\":" + tokens +
-                      ",\n\"tensors\":[";
+                      "\",\"scale\":" + (trace.options.scale ? "true" : "false") + editsText(trace) +
+                      ",\n\"tokens\":" + tokens + ",\n\"tensors\":[";
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         out += (i ? ",\n" : "\n") + std::string("{\"name\":") + quoted(tensors[i].name()) +
                ",\"shape\":" + Json(tensors[i].shape()).dump();
@@ -143,7 +151,8 @@ int writeOne(const std::string& format, const std::vector<Tensor>& tensors, cons
 
 int runTrace(const TraceOptions& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
-    const auto trace = traceOf(options.input);
+    // All there is means all that the model computed; a study is given to who asks for it by name.
+    const auto trace = options.tensor.empty() ? traceOf(options.input) : studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
     const auto tensors = select(**trace, options);
     if (!tensors) return failed(tensors.error());
@@ -162,8 +171,10 @@ std::function<int()> setUpTrace(CLI::App& sub) {
     addInput(sub, options->input);
     sub.add_option("--layer", options->layer, "only this layer, from 0");
     sub.add_option("--head", options->head, "only this head, from 0");
-    sub.add_option("--tensor", options->tensor,
-                   "only this tensor, such as blocks.0.pattern, or pattern with --layer");
+    sub.add_option(
+        "--tensor", options->tensor,
+        "only this tensor, such as blocks.0.pattern, or pattern with --layer; also blocks.0.rollout, "
+        "blocks.0.heads_mean, heads_max, looks_at_previous …");
     sub.add_option("--format", options->format,
                    "json (names and shapes; numbers of what is selected), csv, npy, safetensors")
         ->check(CLI::IsMember(std::vector<std::string>(std::begin(formatNames), std::end(formatNames))));

@@ -4,6 +4,7 @@
 #include "core/train/model_card.h"
 
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 
@@ -23,7 +24,7 @@ struct TrainOptions {
 };
 
 std::string shortTime(double seconds) {
-    const auto total = long(seconds + 0.5);
+    const long total = std::lround(seconds);
     char text[32];
     std::snprintf(text, sizeof text, "%ld:%02ld", total / 60, total % 60);
     return text;
@@ -67,7 +68,7 @@ void printScores(const train::Report& report, Index n_heads) {
         std::printf("  %s %.3f/%.3f", s.name.c_str(), s.twoWay, s.exact);
         if (s.bothRight >= 0) std::printf(" both %.3f", s.bothRight);
     }
-    if (const auto* pair = report.find("pair")) {
+    if (const auto* pair = report.find("pair"); pair && !pair->heads.empty()) { // heads: pointer models only
         const auto& head = pair->heads[std::size_t(report.best.layer * n_heads + report.best.head)];
         std::printf("  head L%ldH%ld %.3f  swap flips head %.3f layer %.3f", long(report.best.layer),
                     long(report.best.head), head.greatest, report.flips.head, report.flips.layer);
@@ -125,7 +126,8 @@ std::function<int()> setUpTrain(CLI::App& sub) {
         ->required()
         ->check(CLI::IsMember(names));
     sub.add_option("-o,--output", options->folder, "folder for the model")->required();
-    sub.add_option("--seed", options->run.seed, "random seed; the same seed gives the same model")
+    sub.add_option("--seed", options->run.seed,
+                   "random seed; with one build on one kind of processor, the same seed gives the same model")
         ->capture_default_str();
     sub.add_option("--steps", options->run.steps, "stop the schedule earlier or later; 0: as the recipe says")
         ->check(CLI::Range(0, 100000000));

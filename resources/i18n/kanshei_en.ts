@@ -2,6 +2,81 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="zh_CN">
 <context>
+    <name>Ablation</name>
+    <message>
+        <source>第 %1 层 · 头 %2：答案是「%3」</source>
+        <translation>Layer %1 · head %2: the answer is “%3”</translation>
+    </message>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
+    </message>
+    <message>
+        <source>原来的答案多得了多少概率；有框：答案变了</source>
+        <translation>Probability that the original answer gains; framed: the answer changed</translation>
+    </message>
+    <message>
+        <source>关掉每一个头，看答案变不变</source>
+        <translation>Each head switched off: does the answer change?</translation>
+    </message>
+    <message>
+        <source>这个头决定了「%1」是谁吗？</source>
+        <translation>Does this head decide “%1”?</translation>
+    </message>
+    <message>
+        <source>这个头决定了下一个词吗？</source>
+        <translation>Does this head decide the next word?</translation>
+    </message>
+    <message>
+        <source>这个头决定了「%1」这里填什么吗？</source>
+        <translation>Does this head decide what fits at “%1”?</translation>
+    </message>
+    <message>
+        <source>关掉（置零）</source>
+        <translation>Off (zero)</translation>
+    </message>
+    <message>
+        <source>关掉（取平均）</source>
+        <translation>Off (mean)</translation>
+    </message>
+    <message>
+        <source>对调「%1」「%2」</source>
+        <translation>Swap “%1”, “%2”</translation>
+    </message>
+    <message>
+        <source>关掉或对调，答案都变了：在这句话里，答案要靠这个头。</source>
+        <translation>Switched off or swapped, the answer changes: in this sentence it depends on this head.</translation>
+    </message>
+    <message>
+        <source>关掉它，答案就变了：在这句话里，答案要靠这个头。</source>
+        <translation>Switched off, the answer changes: in this sentence it depends on this head.</translation>
+    </message>
+    <message>
+        <source>对调它的两个权重，答案跟着变；关掉它却不变：它能左右答案，但没有它也行。</source>
+        <translation>Swap its two weights and the answer follows; switch it off and the answer stays: the head can sway the answer, but is not needed for it.</translation>
+    </message>
+    <message>
+        <source>有的改法让答案变了，有的没有：答案有一部分靠这个头。</source>
+        <translation>Some of these edits change the answer, others do not: it depends on this head in part.</translation>
+    </message>
+    <message>
+        <source>怎么改它，答案都没变：在这句话里，答案不只靠它。别的头可能做着同样的事。</source>
+        <translation>None of these edits changes the answer: in this sentence it does not depend on this head alone. Other heads may do the same work.</translation>
+    </message>
+    <message>
+        <source>比的是答案里得分最多的两个词：「%1」和「%2」。</source>
+        <translation>Compared: the two words that score highest as the answer, “%1” and “%2”.</translation>
+    </message>
+    <message>
+        <source>对调的是所有头看得最多的两个词：「%1」和「%2」。</source>
+        <translation>Swapped: the two words that all heads look at most, “%1” and “%2”.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>下一步</source>
@@ -52,24 +127,12 @@
         <translation>Close the opened cell; leave the field</translation>
     </message>
     <message>
-        <source>撤销选择</source>
-        <translation>Undo selection</translation>
-    </message>
-    <message>
-        <source>重做选择</source>
-        <translation>Redo selection</translation>
-    </message>
-    <message>
         <source>改句子</source>
         <translation>Edit the sentence</translation>
     </message>
     <message>
         <source>打开模型文件夹…</source>
         <translation>Open a model folder…</translation>
-    </message>
-    <message>
-        <source>键盘操作</source>
-        <translation>Keyboard</translation>
     </message>
     <message>
         <source>退出</source>
@@ -82,6 +145,194 @@
     <message>
         <source>空格</source>
         <translation>Space</translation>
+    </message>
+    <message>
+        <source>前一张小图</source>
+        <translation>Previous map</translation>
+    </message>
+    <message>
+        <source>后一张小图</source>
+        <translation>Next map</translation>
+    </message>
+    <message>
+        <source>走进选中的头</source>
+        <translation>Open the chosen head in the walk</translation>
+    </message>
+    <message>
+        <source>运算数飞到公式</source>
+        <translation>Fly the operands to the arithmetic</translation>
+    </message>
+    <message>
+        <source>行列互换：每行一个键</source>
+        <translation>Flip: rows are keys</translation>
+    </message>
+    <message>
+        <source>在格子里写数字</source>
+        <translation>Numbers in the cells</translation>
+    </message>
+    <message>
+        <source>少一位小数</source>
+        <translation>One decimal fewer</translation>
+    </message>
+    <message>
+        <source>多一位小数</source>
+        <translation>One decimal more</translation>
+    </message>
+    <message>
+        <source>放大图</source>
+        <translation>Zoom in</translation>
+    </message>
+    <message>
+        <source>缩小图</source>
+        <translation>Zoom out</translation>
+    </message>
+    <message>
+        <source>整张图</source>
+        <translation>Whole figure</translation>
+    </message>
+    <message>
+        <source>新建会话</source>
+        <translation>New session</translation>
+    </message>
+    <message>
+        <source>打开会话…</source>
+        <translation>Open session…</translation>
+    </message>
+    <message>
+        <source>保存会话</source>
+        <translation>Save session</translation>
+    </message>
+    <message>
+        <source>会话另存为…</source>
+        <translation>Save session as…</translation>
+    </message>
+    <message>
+        <source>撤销</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>重做</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>去掉全部改动</source>
+        <translation>Remove all edits</translation>
+    </message>
+    <message>
+        <source>看改动之后的数</source>
+        <translation>Show the new numbers, after the edits</translation>
+    </message>
+    <message>
+        <source>看没改动时的数</source>
+        <translation>Show the old numbers, before the edits</translation>
+    </message>
+    <message>
+        <source>看新旧之差</source>
+        <translation>Show the difference, new − old</translation>
+    </message>
+    <message>
+        <source>每个头都关一次试试</source>
+        <translation>Try switching off each head</translation>
+    </message>
+    <message>
+        <source>投影给全班看</source>
+        <translation>Present to a class</translation>
+    </message>
+    <message>
+        <source>教师备注</source>
+        <translation>Teacher&apos;s notes</translation>
+    </message>
+    <message>
+        <source>往下：下一块，答案，下一步</source>
+        <translation>Forward: next piece, answer, next step</translation>
+    </message>
+    <message>
+        <source>往回</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>先按数字：跳到那一步</source>
+        <translation>After typing a number: go to that step</translation>
+    </message>
+    <message>
+        <source>图一块一块地出现</source>
+        <translation>Show the figure piece by piece</translation>
+    </message>
+    <message>
+        <source>盖住答案，先猜后看</source>
+        <translation>Cover the answer: guess first</translation>
+    </message>
+    <message>
+        <source>聚光灯（滚轮改大小）</source>
+        <translation>Spotlight (wheel: its size)</translation>
+    </message>
+    <message>
+        <source>红点</source>
+        <translation>Red dot</translation>
+    </message>
+    <message>
+        <source>黑屏</source>
+        <translation>Black screen</translation>
+    </message>
+    <message>
+        <source>白屏</source>
+        <translation>White screen</translation>
+    </message>
+    <message>
+        <source>投影用浅色或深色</source>
+        <translation>Light or dark for the presentation</translation>
+    </message>
+    <message>
+        <source>两块屏幕对调</source>
+        <translation>Swap the two screens</translation>
+    </message>
+    <message>
+        <source>关掉最上面的东西；没有了就退出投影</source>
+        <translation>Close what lies on top; with nothing left, leave the presentation</translation>
+    </message>
+    <message>
+        <source>退出投影</source>
+        <translation>Leave the presentation</translation>
+    </message>
+    <message>
+        <source>命令面板…</source>
+        <translation>Command palette…</translation>
+    </message>
+    <message>
+        <source>按键、图例和术语…</source>
+        <translation>Keys, legend and terms…</translation>
+    </message>
+    <message>
+        <source>菜单</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>关于看谁…</source>
+        <translation>About Kanshei…</translation>
+    </message>
+    <message>
+        <source>文件</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>编辑</source>
+        <translation>Edit</translation>
+    </message>
+    <message>
+        <source>步骤</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>查看</source>
+        <translation>View</translation>
+    </message>
+    <message>
+        <source>投影</source>
+        <translation>Present</translation>
+    </message>
+    <message>
+        <source>帮助</source>
+        <translation>Help</translation>
     </message>
 </context>
 <context>
@@ -97,10 +348,6 @@
     <message>
         <source>平均</source>
         <translation>mean</translation>
-    </message>
-    <message>
-        <source>平方的平均</source>
-        <translation>mean of squares</translation>
     </message>
     <message>
         <source>商</source>
@@ -127,10 +374,6 @@
         <translation>masked</translation>
     </message>
     <message>
-        <source>上面算出的 %1</source>
-        <translation>%1, computed in this card</translation>
-    </message>
-    <message>
         <source>另外 %1 项，合计 %2 ▾</source>
         <translation>%1 more, together %2 ▾</translation>
     </message>
@@ -145,10 +388,6 @@
     <message>
         <source>这是训练得到的权重：到底了，下面没有算式。</source>
         <translation>A trained weight: this is the bottom, no arithmetic below.</translation>
-    </message>
-    <message>
-        <source>这是输入本身：到底了，下面没有算式。</source>
-        <translation>The input itself: this is the bottom, no arithmetic below.</translation>
     </message>
     <message>
         <source>按大小排</source>
@@ -175,8 +414,556 @@
         <translation>The mask hides this key from the query: its score becomes −∞, so its weight is 0.</translation>
     </message>
     <message>
-        <source>最大的（先减去它，结果不变）</source>
-        <translation>greatest (subtracting it changes nothing)</translation>
+        <source>下面算出的 %1</source>
+        <translation>%1, computed below</translation>
+    </message>
+    <message>
+        <source>每个分数先减去最大的：分子分母同除以 exp(max)，结果不变，指数却不会大到溢出。</source>
+        <translation>The greatest score is subtracted from each: numerator and denominator are both divided by exp(max), so the result stays the same, and no exponential overflows.</translation>
+    </message>
+    <message>
+        <source>编号是 %1，就取表里编号 %1 的那一行。</source>
+        <translation>The id is %1, so row %1 of the table is taken.</translation>
+    </message>
+    <message>
+        <source>收起 ▴</source>
+        <translation>Fold ▴</translation>
+    </message>
+    <message>
+        <source>这是输入本身：分词之后，模型看到的就是这个编号。</source>
+        <translation>The input itself: after tokenizing, this id is what the model sees.</translation>
+    </message>
+    <message>
+        <source>查表</source>
+        <translation>from the table</translation>
+    </message>
+    <message>
+        <source>差</source>
+        <translation>Difference</translation>
+    </message>
+    <message>
+        <source>差的平方的平均</source>
+        <translation>mean of squared differences</translation>
+    </message>
+    <message>
+        <source>这一行最大的</source>
+        <translation>greatest of the row</translation>
+    </message>
+    <message>
+        <source>等于最大值的个数</source>
+        <translation>how many equal the greatest</translation>
+    </message>
+</context>
+<context>
+    <name>Choices</name>
+    <message>
+        <source>模型自带</source>
+        <translation>the model&apos;s own</translation>
+    </message>
+    <message>
+        <source>模型自带：%1</source>
+        <translation>The model&apos;s own: %1</translation>
+    </message>
+    <message>
+        <source>跟随系统</source>
+        <translation>Follow the system</translation>
+    </message>
+    <message>
+        <source>浅色</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>深色</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>%1（%2）</source>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>ColorMap</name>
+    <message>
+        <source>蓝</source>
+        <translation>Blue</translation>
+    </message>
+    <message>
+        <source>黄绿紫 viridis</source>
+        <translation>Viridis (yellow, green, violet)</translation>
+    </message>
+    <message>
+        <source>黄红紫 magma</source>
+        <translation>Magma (yellow, red, violet)</translation>
+    </message>
+    <message>
+        <source>灰</source>
+        <translation>Grey</translation>
+    </message>
+    <message>
+        <source>蓝 · 橙</source>
+        <translation>Blue · orange</translation>
+    </message>
+    <message>
+        <source>紫 · 绿</source>
+        <translation>Purple · green</translation>
+    </message>
+    <message>
+        <source>青 · 棕</source>
+        <translation>Teal · brown</translation>
+    </message>
+</context>
+<context>
+    <name>Compare</name>
+    <message>
+        <source>这一步没有可以相减的数。</source>
+        <translation>This step has no numbers to subtract.</translation>
+    </message>
+    <message>
+        <source>两个模型各算各的：这些数不是同一种量，不能相减。</source>
+        <translation>Each model has numbers of its own here; they are not the same quantity, so there is nothing to subtract.</translation>
+    </message>
+    <message>
+        <source>，</source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>把%1和%2对调</source>
+        <translation>%1 and %2 change places</translation>
+    </message>
+    <message>
+        <source>%1换成%2</source>
+        <translation>%1 becomes %2</translation>
+    </message>
+    <message>
+        <source>换成「%1」</source>
+        <translation>Sentence &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>去掉改动</source>
+        <translation>Without the edits</translation>
+    </message>
+    <message>
+        <source>在右边改动 %1 处</source>
+        <translation>Edits on the right: %1</translation>
+    </message>
+    <message>
+        <source>换一批改动</source>
+        <translation>Other edits</translation>
+    </message>
+    <message>
+        <source>换成模型「%1」</source>
+        <translation>Model &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>换成%1掩码</source>
+        <translation>%1 mask</translation>
+    </message>
+    <message>
+        <source>没有它学过的代词，不回答</source>
+        <translation>there is no pronoun that it was taught, so no answer</translation>
+    </message>
+    <message>
+        <source>%1指的是%2（%3）</source>
+        <translation>%1 means %2 (%3)</translation>
+    </message>
+    <message>
+        <source>接下去最可能是%1（%2）</source>
+        <translation>%1 most likely comes next (%2)</translation>
+    </message>
+    <message>
+        <source>%1的位置最像%2（%3）</source>
+        <translation>%2 fits best at %1 (%3)</translation>
+    </message>
+    <message>
+        <source>左边%1；右边%2。</source>
+        <translation>on the left, %1; on the right, %2.</translation>
+    </message>
+    <message>
+        <source>最可能的下一个词</source>
+        <translation>the likeliest next word</translation>
+    </message>
+    <message>
+        <source>%1的答案</source>
+        <translation>the answer for %1</translation>
+    </message>
+    <message>
+        <source>%1没有变，两边都是%2（%3）。</source>
+        <translation>%1 is %2 on both sides (%3).</translation>
+    </message>
+    <message>
+        <source>%1没有变，还是%2，%3 → %4。</source>
+        <translation>%1 is still %2, %3 → %4.</translation>
+    </message>
+    <message>
+        <source>%1从%2（%3）变成%4（%5）。</source>
+        <translation>%1 goes from %2 (%3) to %4 (%5).</translation>
+    </message>
+    <message>
+        <source>右边的%1在左边没有对应的词，差里空着。</source>
+        <translation>On the right, %1 has no counterpart; it stays empty in the difference.</translation>
+    </message>
+    <message>
+        <source>左边的%1在右边没有对应的词。</source>
+        <translation>On the left, %1 has no counterpart.</translation>
+    </message>
+    <message>
+        <source>两个模型的层和头不一样多：左边是%1，右边是%2。</source>
+        <translation>The models differ in their layers or heads: %1 on the left, %2 on the right.</translation>
+    </message>
+    <message>
+        <source>两个模型分开训练，同一个编号的头不一定做同一件事。</source>
+        <translation>The models were trained apart: heads of one number need not do the same.</translation>
+    </message>
+    <message>
+        <source>两边一样，还没有换什么。</source>
+        <translation>Both sides are the same so far.</translation>
+    </message>
+    <message>
+        <source>。</source>
+        <translation>.</translation>
+    </message>
+    <message>
+        <source>：</source>
+        <translation>: </translation>
+    </message>
+    <message>
+        <source>这个头差得最多的一格：%1看%2，左 %3，右 %4。</source>
+        <translation>Where this head differs most: %1 looks at %2 with %3 on the left, %4 on the right.</translation>
+    </message>
+    <message>
+        <source>概率高不等于答得对：错的时候，模型一样有把握。</source>
+        <translation>A high probability is not a right answer: the model is as sure when it is wrong.</translation>
+    </message>
+    <message>
+        <source>左右两图同色同数；差的颜色另有尺度，中间是 0。</source>
+        <translation>Left and right share their colours; the difference has a scale of its own, with 0 in the middle.</translation>
+    </message>
+    <message>
+        <source>没有改动</source>
+        <translation>no edits</translation>
+    </message>
+    <message>
+        <source>改动了 %1 处</source>
+        <translation>%1 edits</translation>
+    </message>
+    <message>
+        <source>左</source>
+        <translation>Left</translation>
+    </message>
+    <message>
+        <source>右</source>
+        <translation>Right</translation>
+    </message>
+    <message>
+        <source>差</source>
+        <translation>Difference</translation>
+    </message>
+    <message>
+        <source>右 − 左</source>
+        <translation>right − left</translation>
+    </message>
+</context>
+<context>
+    <name>Credits</name>
+    <message>
+        <source>窗口和绘图</source>
+        <translation>Windows and drawing</translation>
+    </message>
+    <message>
+        <source>矩阵</source>
+        <translation>Matrices</translation>
+    </message>
+    <message>
+        <source>规范化与字素</source>
+        <translation>Unicode normalisation and graphemes</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>命令行</source>
+        <translation>Command line</translation>
+    </message>
+    <message>
+        <source>并行</source>
+        <translation>Parallel computing</translation>
+    </message>
+    <message>
+        <source>字体</source>
+        <translation>Font</translation>
+    </message>
+    <message>
+        <source>只用于测试</source>
+        <translation>Only for tests</translation>
+    </message>
+    <message>
+        <source>只在开发时排公式</source>
+        <translation>Formulas, typeset during development only</translation>
+    </message>
+    <message>
+        <source>表情符号</source>
+        <translation>emoji</translation>
+    </message>
+    <message>
+        <source>少数符号</source>
+        <translation>a few signs</translation>
+    </message>
+</context>
+<context>
+    <name>EditMenu</name>
+    <message>
+        <source>别的…</source>
+        <translation>Other…</translation>
+    </message>
+    <message>
+        <source>改成一个数…</source>
+        <translation>Change the number…</translation>
+    </message>
+    <message>
+        <source>恢复原来的数</source>
+        <translation>Restore the number</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 头 %2</source>
+        <translation>Layer %1 · head %2</translation>
+    </message>
+    <message>
+        <source>可填 %1；按回车改</source>
+        <translation>Allowed: %1; Enter sets it</translation>
+    </message>
+    <message>
+        <source>。其余按比例让出</source>
+        <translation>. The other weights make room in proportion</translation>
+    </message>
+</context>
+<context>
+    <name>EditOffers</name>
+    <message>
+        <source>把这一格遮住</source>
+        <translation>Mask this cell</translation>
+    </message>
+    <message>
+        <source>分数换成 −∞：这一行的词看不到这一列的词</source>
+        <translation>The score becomes −∞: the token of this row cannot see the token of this column</translation>
+    </message>
+    <message>
+        <source>不遮这一格</source>
+        <translation>Unmask this cell</translation>
+    </message>
+    <message>
+        <source>不用 −∞，用原来的分数：这一行的词看得到这一列的词</source>
+        <translation>The original score instead of −∞: the token of this row can see the token of this column</translation>
+    </message>
+    <message>
+        <source>对调两个权重</source>
+        <translation>Swap two weights</translation>
+    </message>
+    <message>
+        <source>「%1」的权重和另一个词的互换</source>
+        <translation>The weight of “%1” and that of another token change places</translation>
+    </message>
+    <message>
+        <source>和「%1」（%2）</source>
+        <translation>With “%1” (%2)</translation>
+    </message>
+    <message>
+        <source>温度</source>
+        <translation>Temperature</translation>
+    </message>
+    <message>
+        <source>Softmax 之前分数除以它：小于 1 更尖，大于 1 更平</source>
+        <translation>Scores are divided by it before softmax: below 1 is sharper, above 1 flatter</translation>
+    </message>
+    <message>
+        <source>0：全给最高分</source>
+        <translation>0: all to the highest score</translation>
+    </message>
+    <message>
+        <source>0.5：更尖</source>
+        <translation>0.5: sharper</translation>
+    </message>
+    <message>
+        <source>2：更平</source>
+        <translation>2: flatter</translation>
+    </message>
+    <message>
+        <source>10：几乎一样多</source>
+        <translation>10: almost even</translation>
+    </message>
+    <message>
+        <source>温度（0 或更大）</source>
+        <translation>Temperature (0 or more)</translation>
+    </message>
+    <message>
+        <source>换成别的词的嵌入</source>
+        <translation>Embed another word</translation>
+    </message>
+    <message>
+        <source>位置不变，只把「%1」的词嵌入换成另一个词的</source>
+        <translation>The position stays; only the token embedding of “%1” becomes that of another word</translation>
+    </message>
+    <message>
+        <source>换成词表里的哪个词？</source>
+        <translation>Which word of the vocabulary?</translation>
+    </message>
+    <message>
+        <source>冻结这一行</source>
+        <translation>Freeze this row</translation>
+    </message>
+    <message>
+        <source>别处怎么改，这一行都保持没改动时的数</source>
+        <translation>Whatever is edited elsewhere, this row keeps the numbers that it had before</translation>
+    </message>
+    <message>
+        <source>去掉 ÷√d_k</source>
+        <translation>Leave out ÷√d_k</translation>
+    </message>
+    <message>
+        <source>这个头的分数不缩放，直接进 Softmax</source>
+        <translation>The scores of this head go into softmax unscaled</translation>
+    </message>
+    <message>
+        <source>关掉这个头</source>
+        <translation>Switch this head off</translation>
+    </message>
+    <message>
+        <source>它看到的不再搬回来，后面的层都会受影响</source>
+        <translation>It no longer brings back what it found; all later layers show it</translation>
+    </message>
+    <message>
+        <source>置零：什么也不搬</source>
+        <translation>Zero: it brings nothing</translation>
+    </message>
+    <message>
+        <source>取平均：每个词都搬一样的</source>
+        <translation>Mean: it brings every token the same</translation>
+    </message>
+    <message>
+        <source>0 到 1</source>
+        <translation>0 to 1</translation>
+    </message>
+    <message>
+        <source>−%1 到 %1</source>
+        <translation>−%1 to %1</translation>
+    </message>
+</context>
+<context>
+    <name>EditWords</name>
+    <message>
+        <source>每个词</source>
+        <translation>every token</translation>
+    </message>
+    <message>
+        <source>词元 %1</source>
+        <translation>token no. %1</translation>
+    </message>
+    <message>
+        <source>「%1」</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>%1的这一行（%2）</source>
+        <translation>row of %1 (%2)</translation>
+    </message>
+    <message>
+        <source>所有层</source>
+        <translation>All layers</translation>
+    </message>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>所有头</source>
+        <translation>all heads</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>head %1</translation>
+    </message>
+    <message>
+        <source>%1看不到%2</source>
+        <translation>%2 hidden from %1</translation>
+    </message>
+    <message>
+        <source>%1给%2和%3的权重对调</source>
+        <translation>%1 swaps its weights for %2 and %3</translation>
+    </message>
+    <message>
+        <source>不除以 √d_k</source>
+        <translation>not divided by √d_k</translation>
+    </message>
+    <message>
+        <source>Softmax 温度 %1</source>
+        <translation>softmax temperature %1</translation>
+    </message>
+    <message>
+        <source>这个头关掉（取平均）</source>
+        <translation>switched off (mean)</translation>
+    </message>
+    <message>
+        <source>这个头关掉（置零）</source>
+        <translation>switched off (zero)</translation>
+    </message>
+    <message>
+        <source>%1换成「%2」的嵌入</source>
+        <translation>%1 gets the embedding of “%2”</translation>
+    </message>
+    <message>
+        <source>冻结%1</source>
+        <translation>%1 frozen</translation>
+    </message>
+    <message>
+        <source>%1给%2的权重改成 %3，其余让出</source>
+        <translation>%1 gives %2 the weight %3, the rest make room</translation>
+    </message>
+    <message>
+        <source>%1给%2的权重改成 %3</source>
+        <translation>%1 gives %2 the weight %3</translation>
+    </message>
+    <message>
+        <source>%1改成 %2</source>
+        <translation>%1 set to %2</translation>
+    </message>
+    <message>
+        <source>%1：%2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Edits</name>
+    <message>
+        <source>改一个数</source>
+        <translation>Change a number</translation>
+    </message>
+    <message>
+        <source>拖动权重</source>
+        <translation>Drag a weight</translation>
+    </message>
+    <message>
+        <source>打开改动</source>
+        <translation>Turn an edit on</translation>
+    </message>
+    <message>
+        <source>关掉改动</source>
+        <translation>Turn an edit off</translation>
+    </message>
+    <message>
+        <source>去掉改动</source>
+        <translation>Remove an edit</translation>
+    </message>
+    <message>
+        <source>换改动的顺序</source>
+        <translation>Reorder the edits</translation>
+    </message>
+    <message>
+        <source>去掉全部改动</source>
+        <translation>Remove all edits</translation>
+    </message>
+    <message>
+        <source>恢复一个数</source>
+        <translation>Restore a number</translation>
     </message>
 </context>
 <context>
@@ -205,12 +992,807 @@
         <source>UTF-8 字节 %1</source>
         <translation>UTF-8 bytes %1</translation>
     </message>
+    <message>
+        <source>被遮住</source>
+        <translation>masked</translation>
+    </message>
+    <message>
+        <source>超出两端，最远 ±%1</source>
+        <translation>beyond both ends, as far as ±%1</translation>
+    </message>
+    <message>
+        <source>词元</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>编号</source>
+        <translation>id</translation>
+    </message>
+    <message>
+        <source>新 − 旧</source>
+        <translation>New − old</translation>
+    </message>
+    <message>
+        <source>%1（一格也没变）</source>
+        <translation>%1 (nothing changed)</translation>
+    </message>
+    <message>
+        <source>新 %1
+旧 %2
+差 %3</source>
+        <translation>new %1
+old %2
+difference %3</translation>
+    </message>
+    <message>
+        <source>改过的格子</source>
+        <translation>Edited cells</translation>
+    </message>
+    <message>
+        <source>右 − 左</source>
+        <translation>right − left</translation>
+    </message>
+    <message>
+        <source>%1：%2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1（一格也没差）</source>
+        <translation>%1 (no difference)</translation>
+    </message>
+    <message>
+        <source>另一边没有对应的词</source>
+        <translation>No counterpart on the other side</translation>
+    </message>
+    <message>
+        <source>右 %1
+左 %2
+差 %3</source>
+        <translation>right %1
+left %2
+difference %3</translation>
+    </message>
+    <message>
+        <source>没有对应</source>
+        <translation>no counterpart</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>改句子</source>
+        <translation>Edit the sentence</translation>
+    </message>
+    <message>
+        <source>例句</source>
+        <translation>Example</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>橙红：查询 Query，提问的一方；行是提问者</source>
+        <translation>Vermilion: query, the side that asks; rows are the tokens that ask</translation>
+    </message>
+    <message>
+        <source>蓝：键 Key，被看的一方；列是被看者</source>
+        <translation>Blue: key, the side that is looked at; columns are the tokens looked at</translation>
+    </message>
+    <message>
+        <source>绿：值 Value，被看到时交出去的内容</source>
+        <translation>Green: value, what a token hands over when it is looked at</translation>
+    </message>
+    <message>
+        <source>权重从 0 到 1：颜色越浓越大</source>
+        <translation>Weights from 0 to 1: the stronger the colour, the greater</translation>
+    </message>
+    <message>
+        <source>有正有负的数：中间是 0，两头的颜色分正负</source>
+        <translation>Signed numbers: 0 is in the middle, the two end colours are plus and minus</translation>
+    </message>
+    <message>
+        <source>灰色斜线：被掩码遮住；softmax 之前是 −∞，之后是 0</source>
+        <translation>Grey hatching: masked; −∞ before softmax, 0 after it</translation>
+    </message>
+    <message>
+        <source>粗方框：点开的格子，右边写着它的算式</source>
+        <translation>Dark frame: the opened cell; its arithmetic is on the right</translation>
+    </message>
+    <message>
+        <source>橙红的框：提问的词元那一行</source>
+        <translation>Vermilion frame: the row of the token that asks</translation>
+    </message>
+    <message>
+        <source>正在提问的词元；右上角的小字是位置，从 0 数起</source>
+        <translation>The token that asks; the small number at its top right is its position, counting from 0</translation>
+    </message>
+    <message>
+        <source>虚线框：模型没见过的词，它只看到一个代号</source>
+        <translation>Dashed frame: a word that the model never saw; it sees only a placeholder</translation>
+    </message>
+    <message>
+        <source>灰底：特殊词元，由分词器加上，句子里没有</source>
+        <translation>Grey ground: a special token, added by the tokenizer, not in the sentence</translation>
+    </message>
+    <message>
+        <source>小圆点：训练后选出来的头，回答主要靠它</source>
+        <translation>Small dot: the head chosen after training; the answer relies mostly on it</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
     <message>
         <source>%1（%2）</source>
         <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Notes</name>
+    <message>
+        <source>这句话会被切成几块？哪几个字会在一块里？</source>
+        <translation>Into how many pieces will this sentence be cut? Which characters stay together?</translation>
+    </message>
+    <message>
+        <source>模型不认识字，只认识号码。怎么切由分词器决定，换一个分词器，切法就不同。</source>
+        <translation>The model knows no letters, only numbers. The tokenizer decides where to cut; another tokenizer cuts differently.</translation>
+    </message>
+    <message>
+        <source>词元不等于词：它可以是一个字、半个词，甚至一个字的几个字节。</source>
+        <translation>A token is not a word: it can be one character, half a word, or even a few bytes of a character.</translation>
+    </message>
+    <message>
+        <source>同一个词出现两次，取出来的两行一样吗？加上位置之后呢？</source>
+        <translation>If a word occurs twice, are the two rows the same? And after the position is added?</translation>
+    </message>
+    <message>
+        <source>号码只用来查表：几号就取第几行。位置也查表，两行逐项相加，模型才分得清谁在前、谁在后。</source>
+        <translation>The number only looks up a row of a table. The position is looked up too, and the two rows are added entry by entry; that is how the model can tell which word comes first.</translation>
+    </message>
+    <message>
+        <source>号码的大小没有意义：5 号和 6 号并不相近。相不相近，要看取出来的向量。</source>
+        <translation>The size of the number means nothing: 5 and 6 are not alike. Whether words are alike shows in their vectors.</translation>
+    </message>
+    <message>
+        <source>把一行的数全部乘 10，归一化之后会变吗？（几乎不变）</source>
+        <translation>Multiply every number of a row by 10: does the result of the layer norm change? (Hardly.)</translation>
+    </message>
+    <message>
+        <source>每行单独算：减去均值，除以标准差，再乘学来的 w、加学来的 b，让后面收到的数不大不小。</source>
+        <translation>Each row by itself: subtract its mean, divide by its standard deviation, then multiply by a learnt w and add a learnt b, so that what follows gets numbers of a moderate size.</translation>
+    </message>
+    <message>
+        <source>它不看别的词，也不是把一行变成和为 1，那是 Softmax。</source>
+        <translation>It does not look at other words, and it does not make a row add up to 1: that is softmax.</translation>
+    </message>
+    <message>
+        <source>为什么要变出三份？直接拿原来的向量互相比，少了什么？</source>
+        <translation>Why make three of it? What would be missing if the original vectors were compared directly?</translation>
+    </message>
+    <message>
+        <source>同一行乘三个学来的矩阵：q 是我要找什么，k 是我有什么，v 是被看中以后交出什么。</source>
+        <translation>One row times three learnt matrices: q is what I look for, k is what I have, v is what I hand over when I am chosen.</translation>
+    </message>
+    <message>
+        <source>Q、K、V 不是三个输入：在自注意力里，它们都来自同一句话。「提问、门牌、货物」只是比方。</source>
+        <translation>Q, K and V are not three inputs: in self-attention all come from the same sentence. Question, label and load are only a picture.</translation>
+    </message>
+    <message>
+        <source>这个词会和谁的分数最高？和自己的分数一定最高吗？</source>
+        <translation>With which token will this word score highest? Must it be with itself?</translation>
+    </message>
+    <message>
+        <source>点积就是逐项相乘再相加。一行 q 对所有的 k，得到一行分数；所有行一起算，就是矩阵乘法 Q·Kᵀ。</source>
+        <translation>A dot product multiplies entry by entry and adds up. One row q against every k gives a row of scores; all rows at once are the matrix product Q·Kᵀ.</translation>
+    </message>
+    <message>
+        <source>分数可以是负数，也可以大于 1，还不是权重。它也不对称：甲看乙和乙看甲是两个数。</source>
+        <translation>A score may be negative or greater than 1; it is not a weight yet. Nor is it symmetric: A looking at B and B looking at A are two numbers.</translation>
+    </message>
+    <message>
+        <source>每个分数都除以同一个数，谁最高会变吗？Softmax 之后的权重会变吗？</source>
+        <translation>All scores are divided by the same number: does the highest change? Do the weights after softmax change?</translation>
+    </message>
+    <message>
+        <source>分量越多，点积的起伏越大：q、k 的分量互相独立、方差为 1 时，点积的方差是 d_k。除以 √d_k，又回到 1 左右。</source>
+        <translation>The more components, the wider dot products spread: if the components of q and k are independent with variance 1, the dot product has variance d_k. Divided by √d_k, it is about 1 again.</translation>
+    </message>
+    <message>
+        <source>除的是 √d_k（一个头里 k 的分量数的平方根），不是词元的个数，也不是 d_model。</source>
+        <translation>The divisor is √d_k, the square root of the number of components of k in one head; not the number of tokens, and not d_model.</translation>
+    </message>
+    <message>
+        <source>如果要模型猜下一个词，能不能让它先看到下一个词？</source>
+        <translation>If the model is to guess the next word, may it see that word first?</translation>
+    </message>
+    <message>
+        <source>不许看的格子，分数换成 −∞，Softmax 之后正好是 0。可以把掩码换成因果，看看少了什么。</source>
+        <translation>Where it may not look, the score becomes −∞, which is exactly 0 after softmax. Switch the mask to causal and see what is lost.</translation>
+    </message>
+    <message>
+        <source>不是把权重改成 0 就完了：改的是分数，剩下的权重才会重新加到 1。也不是每个模型都遮住后文。</source>
+        <translation>It is not enough to set weights to 0: the scores are changed, so that the remaining weights add up to 1 again. And not every model hides what follows.</translation>
+    </message>
+    <message>
+        <source>这一行有 100% 的预算，会花给谁？最多的能拿走多少？</source>
+        <translation>This row has a budget of 100%: who gets it, and how much can the greatest share be?</translation>
+    </message>
+    <message>
+        <source>以每个分数为指数取 e 的次方，再除以这一行的总和，所以每行加起来是 1。分数差得越多，分得越偏。</source>
+        <translation>Raise e to each score, then divide by the total of the row: so every row adds up to 1. The further apart the scores, the more uneven the shares.</translation>
+    </message>
+    <message>
+        <source>加起来是 1 的是行，不是列。权重大也不等于是原因：这个头管不管用，要关掉它试一试才知道。</source>
+        <translation>Rows add up to 1, columns do not. And a large weight is not yet a cause: whether this head matters shows only when you switch it off.</translation>
+    </message>
+    <message>
+        <source>如果 100% 的权重都给了一个词，z 会是什么？（正好是那个词的 v）</source>
+        <translation>If one word got 100% of the weight, what would z be? (Exactly the v of that word.)</translation>
+    </message>
+    <message>
+        <source>按权重把每个词的 v 搬一份过来，加在一起，就是 z。搬的是 v，不是词。</source>
+        <translation>A share of every word&apos;s v, as large as its weight, is brought over and added up: that is z. What is brought is v, not the word.</translation>
+    </message>
+    <message>
+        <source>注意力不是挑出一个词，是按比例混合：看得少的，也混进去了一点。</source>
+        <translation>Attention does not pick one word, it mixes in proportion: a little of what is hardly looked at is mixed in too.</translation>
+    </message>
+    <message>
+        <source>每个头看的地方一样吗？合在一起，谁的声音最大？</source>
+        <translation>Do all heads look at the same place? Put together, whose voice is loudest?</translation>
+    </message>
+    <message>
+        <source>几个头的 z 拼起来，再乘 W_O。这等于每个头乘 W_O 里自己的那几行，然后相加。</source>
+        <translation>The z of all heads are joined and multiplied by W_O. That equals each head times its own rows of W_O, added up.</translation>
+    </message>
+    <message>
+        <source>不是平均，也不是投票：W_O 是学来的，可以放大一个头，也可以压低一个头。</source>
+        <translation>It is no average and no vote: W_O is learnt; it can turn one head up and another down.</translation>
+    </message>
+    <message>
+        <source>如果注意力什么都没带回来，这个词的向量会变成什么？（还是原来的）</source>
+        <translation>If attention brought back nothing, what would become of this word&apos;s vector? (It stays as it was.)</translation>
+    </message>
+    <message>
+        <source>注意力的输出加在原来的向量上。原来的还在，每一层只添一点。</source>
+        <translation>The output of attention is added to the vector. What was there is still there; each layer only adds a little.</translation>
+    </message>
+    <message>
+        <source>残差不是误差，也不是剩下的东西。它是一条直通的路：不替换，只相加。</source>
+        <translation>The residual is no error and no remainder. It is a straight path: nothing is replaced, only added.</translation>
+    </message>
+    <message>
+        <source>这一步，词和词之间还有来往吗？（没有）</source>
+        <translation>Do words exchange anything in this step? (No.)</translation>
+    </message>
+    <message>
+        <source>每个词单独走同一个小网络：展开、激活、收回，再加回去。通常一层的参数大半在这里。</source>
+        <translation>Each word goes alone through the same small network: unfold, activate, fold back, then add. Usually most parameters of a layer are here.</translation>
+    </message>
+    <message>
+        <source>词和词的混合只在注意力里发生。同一层的各个词用同一套参数，不同的层各有各的。</source>
+        <translation>Words mix only in attention. Within a layer all words share the same parameters; each layer has its own.</translation>
+    </message>
+    <message>
+        <source>先举手：答案是谁？它有多大把握？</source>
+        <translation>Hands up first: what is the answer, and how sure is the model?</translation>
+    </message>
+    <message>
+        <source>不只看第一名，要看概率。换一句话、换一个掩码，再看答案变不变。</source>
+        <translation>Look at the probabilities, not only at the winner. Change the sentence or the mask: does the answer change?</translation>
+    </message>
+    <message>
+        <source>概率高不等于答对，也不等于懂：错的时候，它可能一样有把握。</source>
+        <translation>A high probability is not the right answer, nor is it understanding: when the model is wrong, it may be just as sure.</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>弧线</source>
+        <translation>Arcs</translation>
+    </message>
+    <message>
+        <source>弧线：第 %1 层的 %2 个头各看谁？</source>
+        <translation>Arcs: whom does each of the heads of layer %1 look at? (%2 heads)</translation>
+    </message>
+    <message>
+        <source>弧线：%1 在看谁？</source>
+        <translation>Arcs: whom does %1 look at?</translation>
+    </message>
+    <message>
+        <source>%1没有可见的键。</source>
+        <translation>%1 has no key that it can see.</translation>
+    </message>
+    <message>
+        <source>同一层里，每个头让%1看不同的词：一种颜色、一种线型、一个号码是一个头。点图例里的名字，可以只留想看的头。</source>
+        <translation>In one layer every head lets %1 look elsewhere: one colour, one kind of line, one number for each head. Click names in the legend to keep only the heads that you want.</translation>
+    </message>
+    <message>
+        <source>弧从提问的词出发，落在被看的词上，越粗看得越多：%1把 %2 给了%3。指着一个词，只看它的弧；点一个词，让它提问。</source>
+        <translation>An arc starts at the word that asks and lands on a word that it looks at; the thicker, the more: %1 gives %2 to %3. Point at a word to see only its arcs; click it to let it ask.</translation>
+    </message>
+    <message>
+        <source>灰色的细弧是别的词在看谁（只画 10% 以上的）</source>
+        <translation>Thin grey arcs: whom the other words look at (only 10% and more)</translation>
+    </message>
+    <message>
+        <source>只画「%1」的弧</source>
+        <translation>Only the arcs of “%1”</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
+    </message>
+    <message>
+        <source>点一下，不画这个头</source>
+        <translation>Click to leave this head out</translation>
+    </message>
+    <message>
+        <source>点一下，画上这个头</source>
+        <translation>Click to draw this head again</translation>
+    </message>
+    <message>
+        <source>只画 2% 以上的权重；号码写在 15% 以上、有地方的弧上</source>
+        <translation>Only weights of 2% and more are drawn; numbers stand on arcs of 15% and more where there is room</translation>
+    </message>
+    <message>
+        <source>热图</source>
+        <translation>Heat maps</translation>
+    </message>
+    <message>
+        <source>：</source>
+        <translation>: </translation>
+    </message>
+    <message>
+        <source>全部层</source>
+        <translation>All layers</translation>
+    </message>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>注意力展开（rollout），从第 1 层乘到第 %1 层</source>
+        <translation>Attention rollout, multiplied from layer 1 to layer %1</translation>
+    </message>
+    <message>
+        <source>注意力权重</source>
+        <translation>Attention weight</translation>
+    </message>
+    <message>
+        <source>各头的平均</source>
+        <translation>Mean of the heads</translation>
+    </message>
+    <message>
+        <source>各头里最大的</source>
+        <translation>Greatest of the heads</translation>
+    </message>
+    <message>
+        <source>平均</source>
+        <translation>Mean</translation>
+    </message>
+    <message>
+        <source>最大</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>展开</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>层 %1</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>全部</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>层 %1 · 头 %2</source>
+        <translation>Layer %1 · head %2</translation>
+    </message>
+    <message>
+        <source>%1：平均权重</source>
+        <translation>%1: mean weight</translation>
+    </message>
+    <message>
+        <source>全景：%1 层，每层 %2 个头</source>
+        <translation>Overview: %1 layers of %2 heads</translation>
+    </message>
+    <message>
+        <source>每张小图是一个头：一行是一个词在提问，一列是一个被看的词，颜色越深看得越多。点一张就走进去。</source>
+        <translation>Each small map is one head: a row is a word that asks, a column a word that is looked at; the stronger the colour, the more it is looked at. Click one to open it.</translation>
+    </message>
+    <message>
+        <source>按「%1」从多到少排：%2 最多，平均 %3。这是权重的平均，点数字看它怎么来。</source>
+        <translation>Ranked by “%1”: %2 does it most, %3 on average. These are means of weights; click a number to see how it came about.</translation>
+    </message>
+    <message>
+        <source>看前一个词</source>
+        <translation>Looks at the previous word</translation>
+    </message>
+    <message>
+        <source>看自己</source>
+        <translation>Looks at itself</translation>
+    </message>
+    <message>
+        <source>看句首「%1」</source>
+        <translation>Looks at the first, “%1”</translation>
+    </message>
+    <message>
+        <source>看「%1」</source>
+        <translation>Looks at “%1”</translation>
+    </message>
+    <message>
+        <source>「%1」看模型的答案「%2」</source>
+        <translation>“%1” looks at the model&apos;s answer “%2”</translation>
+    </message>
+    <message>
+        <source>每个词给它前一个词的权重，取平均</source>
+        <translation>The weight that each word gives the word before it, averaged</translation>
+    </message>
+    <message>
+        <source>每个词给自己的权重，取平均</source>
+        <translation>The weight that each word gives itself, averaged</translation>
+    </message>
+    <message>
+        <source>每个词给第一个词元的权重，取平均</source>
+        <translation>The weight that each word gives the first token, averaged</translation>
+    </message>
+    <message>
+        <source>看得见「%1」的每个词给它的权重，取平均</source>
+        <translation>The weight that each word that can see “%1” gives it, averaged</translation>
+    </message>
+    <message>
+        <source>每个代词给模型自己的答案的权重，取平均。答案对不对，程序不知道</source>
+        <translation>The weight that each pronoun gives the model&apos;s own answer, averaged. Whether the answer is right, the program does not know</translation>
+    </message>
+    <message>
+        <source>合起来</source>
+        <translation>Combined</translation>
+    </message>
+    <message>
+        <source>合起来：全部 %1 层</source>
+        <translation>Combined: all %1 layers</translation>
+    </message>
+    <message>
+        <source>合起来：第 %1 层的 %2 个头</source>
+        <translation>Combined: layer %1, %2 heads</translation>
+    </message>
+    <message>
+        <source>展开（rollout）把第 1 层到第 %1 层的注意力一层层乘起来，估计%2那里的信息来自哪些词：%3占 %4。只是近似：它当残差和注意力各占一半，没算值向量和前馈网络；注意力也不等于解释。</source>
+        <translation>Rollout multiplies the attention of layers 1 to %1 to estimate where the information at %2 came from: %3 has %4. An approximation: it counts residual and attention as one half each and leaves out values and feed-forward; and attention is not an explanation.</translation>
+    </message>
+    <message>
+        <source>注意力展开（rollout）</source>
+        <translation>Attention rollout</translation>
+    </message>
+    <message>
+        <source>前一个词</source>
+        <translation>the previous word</translation>
+    </message>
+    <message>
+        <source>自己</source>
+        <translation>itself</translation>
+    </message>
+    <message>
+        <source>句首的词</source>
+        <translation>the first word</translation>
+    </message>
+    <message>
+        <source>不固定看前一个词、自己或句首</source>
+        <translation>no habit of looking at the previous word, itself or the first word</translation>
+    </message>
+    <message>
+        <source>多半看%1（平均 %2）</source>
+        <translation>mostly looks at %1 (%2 on average)</translation>
+    </message>
+    <message>
+        <source>常看%1（平均 %2）</source>
+        <translation>often looks at %1 (%2 on average)</translation>
+    </message>
+    <message>
+        <source>训练后选出的头：最常把代词指向正确的人</source>
+        <translation>The head chosen after training: it most often points the pronoun at the right person</translation>
+    </message>
+    <message>
+        <source>注意力只说明信息从哪里取来，不能说明模型为什么这样答。</source>
+        <translation>Attention says where information is fetched from, not why the model answers as it does.</translation>
+    </message>
+    <message>
+        <source>全部层和头</source>
+        <translation>All layers and heads</translation>
+    </message>
+    <message>
+        <source>一个头的弧线</source>
+        <translation>Arcs of one head</translation>
+    </message>
+    <message>
+        <source>一层各头的弧线</source>
+        <translation>Arcs of the heads of a layer</translation>
+    </message>
+    <message>
+        <source>平均、最大和展开</source>
+        <translation>Mean, greatest and rollout</translation>
+    </message>
+    <message>
+        <source>每张小图是一个头：一列是一个词在提问，一行是一个被看的词，颜色越深看得越多。点一张就走进去。</source>
+        <translation>Each small map is one head: a column is a word that asks, a row a word that is looked at; the darker, the more it looks. Click one to walk into it.</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>走一遍</source>
+        <translation>Walk</translation>
+    </message>
+    <message>
+        <source>全景</source>
+        <translation>Overview</translation>
+    </message>
+    <message>
+        <source>对比</source>
+        <translation>Compare</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>页</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>步骤</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>第 %1 层 头 %2</source>
+        <translation>Layer %1 head %2</translation>
+    </message>
+    <message>
+        <source>层 × 头</source>
+        <translation>Layers × heads</translation>
+    </message>
+    <message>
+        <source>词元 %1「%2」提问</source>
+        <translation>Token %1 “%2” asks</translation>
+    </message>
+    <message>
+        <source>词元</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>例句</source>
+        <translation>Examples</translation>
+    </message>
+    <message>
+        <source>模型</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>掩码</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>主题</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <source>语言</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <source>%1：%2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Presenter</name>
+    <message>
+        <source>被掩码遮住</source>
+        <translation>hidden by the mask</translation>
+    </message>
+    <message>
+        <source>…（共 %1 项）</source>
+        <translation>… (%1 terms in all)</translation>
+    </message>
+</context>
+<context>
+    <name>PresenterBar</name>
+    <message>
+        <source>◀</source>
+        <translation>◀</translation>
+    </message>
+    <message>
+        <source>▶</source>
+        <translation>▶</translation>
+    </message>
+    <message>
+        <source>逐块</source>
+        <translation>Pieces</translation>
+    </message>
+    <message>
+        <source>先猜</source>
+        <translation>Guess</translation>
+    </message>
+    <message>
+        <source>聚光</source>
+        <translation>Spotlight</translation>
+    </message>
+    <message>
+        <source>红点</source>
+        <translation>Dot</translation>
+    </message>
+    <message>
+        <source>黑屏</source>
+        <translation>Black</translation>
+    </message>
+    <message>
+        <source>深浅</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <source>备注</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>退出</source>
+        <translation>Leave</translation>
+    </message>
+</context>
+<context>
+    <name>Terms</name>
+    <message>
+        <source>模型读到的最小一段文字：一个词、一个字，或几个字节。</source>
+        <translation>The smallest piece of text that the model reads: a word, a character or a few bytes.</translation>
+    </message>
+    <message>
+        <source>每个词元在表里查到的一串数，是模型对这个词的第一印象。</source>
+        <translation>The list of numbers that a token looks up in a table: the model&apos;s first impression of it.</translation>
+    </message>
+    <message>
+        <source>加到词嵌入上的一串数，告诉模型这个词元排在第几个。</source>
+        <translation>Numbers added to the embedding; they tell the model where in the sentence the token stands.</translation>
+    </message>
+    <message>
+        <source>一串数里的一个位置；一个词元在模型里有 d_model 个数。</source>
+        <translation>One place in a list of numbers; in the model a token has d_model numbers.</translation>
+    </message>
+    <message>
+        <source>一次注意力加一次前馈网络；层一个接一个，后一层读前一层的结果。</source>
+        <translation>One attention and one feed-forward network; layers follow one another, each reads the result of the one before.</translation>
+    </message>
+    <message>
+        <source>一层里自成一套的 Q、K、V；几个头同时看，各看各的。</source>
+        <translation>A set of Q, K and V of its own within a layer; heads look at the same time, each in its own way.</translation>
+    </message>
+    <message>
+        <source>提问的词元拿出的一串数：我在找什么样的词。</source>
+        <translation>The numbers of the token that asks: what kind of word am I looking for?</translation>
+    </message>
+    <message>
+        <source>每个词元亮出的一串数：我是什么样的词，好让别人来找。</source>
+        <translation>The numbers that every token shows: what kind of word am I? So the others can find it.</translation>
+    </message>
+    <message>
+        <source>一个词元被看到时真正交出去的一串数。</source>
+        <translation>The numbers that a token really hands over when it is looked at.</translation>
+    </message>
+    <message>
+        <source>训练得到的数表 W；词元的一串数乘上它，变成另一串数。</source>
+        <translation>A table W of trained numbers; the numbers of a token times W become other numbers.</translation>
+    </message>
+    <message>
+        <source>Query 和 Key 逐维相乘再相加（点积）；越大，两者越合得来。</source>
+        <translation>Query and key multiplied entry by entry and added up (dot product); the greater, the better they match.</translation>
+    </message>
+    <message>
+        <source>分数除以 √d_k；不除的话维数一多分数就太大，softmax 会只认一个词。</source>
+        <translation>Scores are divided by √d_k; otherwise many dimensions make them so large that softmax picks one word only.</translation>
+    </message>
+    <message>
+        <source>规定谁看得到谁；看不到的分数变成 −∞，softmax 以后正好是 0。</source>
+        <translation>Says who can see whom; a score that is not allowed becomes −∞, which is exactly 0 after softmax.</translation>
+    </message>
+    <message>
+        <source>每个词元只看得到自己和前面的词，看不到后面的。</source>
+        <translation>Every token sees only itself and those before it, not those after it.</translation>
+    </message>
+    <message>
+        <source>把一行分数变成都不小于 0、加起来等于 1 的权重；分数高的分得多。</source>
+        <translation>Turns a row of scores into weights, none below 0, that add up to 1; a higher score gets more.</translation>
+    </message>
+    <message>
+        <source>提问的词元把自己的注意力分给那个词元多少，从 0 到 1。</source>
+        <translation>How much of its attention the token that asks gives to the other token, from 0 to 1.</translation>
+    </message>
+    <message>
+        <source>按权重把各个词元的值混在一起，就是这个头带回来的东西。</source>
+        <translation>The values of all tokens, mixed by weight: what this head brings back.</translation>
+    </message>
+    <message>
+        <source>把几个头的输出首尾相接，连成一串。</source>
+        <translation>The outputs of the heads put end to end in one list.</translation>
+    </message>
+    <message>
+        <source>一张权重表，把拼起来的头混合成和残差一样长的一串数。</source>
+        <translation>A table of weights that mixes the joined heads into a list as long as the residual.</translation>
+    </message>
+    <message>
+        <source>算出来的东西是加到原来的数上，而不是换掉它，所以前面的信息一直都在。</source>
+        <translation>Results are added to the numbers before and do not replace them, so earlier information stays.</translation>
+    </message>
+    <message>
+        <source>把一个词元的一串数减去平均、除以标准差，再乘以学到的 w、加上 b，让大小稳定。</source>
+        <translation>The numbers of a token minus their mean, divided by their standard deviation, times a learnt w, plus b: this keeps their size steady.</translation>
+    </message>
+    <message>
+        <source>每个词元各自经过的两层小网络：先变长，过一次激活函数，再变回来；不看别的词。</source>
+        <translation>A small network of two layers that each token passes by itself: longer, through an activation function, back again; it looks at no other token.</translation>
+    </message>
+    <message>
+        <source>一种激活函数：大的正数照原样通过，负数几乎变成 0，中间是平滑的。</source>
+        <translation>An activation function: large positive numbers pass unchanged, negative ones become almost 0, with a smooth curve between.</translation>
+    </message>
+    <message>
+        <source>每个候选一个分数，可正可负；过了 softmax 才成为概率。</source>
+        <translation>A score for every candidate, positive or negative; only softmax makes probabilities of them.</translation>
+    </message>
+    <message>
+        <source>模型给每个候选的可能性，从 0 到 1，加起来等于 1。</source>
+        <translation>How likely the model finds each candidate, from 0 to 1; together they are 1.</translation>
+    </message>
+    <message>
+        <source>回答的一种方式：不从词表里选词，而是指向句子里的一个词元。</source>
+        <translation>A way to answer: not by a word of the vocabulary, but by pointing at a token of the sentence.</translation>
+    </message>
+    <message>
+        <source>词表里没有的词，模型只看到一个代号，看不到它本来是什么。</source>
+        <translation>A word that is not in the vocabulary; the model sees only a placeholder, not the word itself.</translation>
+    </message>
+    <message>
+        <source>分词器自己加上的记号，例如表示开头的 &lt;bos&gt;；句子里并没有它。</source>
+        <translation>A mark that the tokenizer adds, such as &lt;bos&gt; for the beginning; it is not in the sentence.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>the Chinese and the English name of a term; English readers want theirs first: &quot;%2 %1&quot;</extracomment>
+        <translation>%2 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ViewMenu</name>
+    <message>
+        <source>%1：%2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>跟随系统</source>
+        <translation>Follow the system</translation>
+    </message>
+    <message>
+        <source>小数位数</source>
+        <translation>Decimals</translation>
+    </message>
+    <message>
+        <source>播放动画</source>
+        <translation>Animate</translation>
+    </message>
+    <message>
+        <source>少动：直接到位</source>
+        <translation>Reduced: show the end at once</translation>
+    </message>
+    <message>
+        <source>动画</source>
+        <translation>Motion</translation>
+    </message>
+    <message>
+        <source>权重的配色</source>
+        <translation>Colours of weights</translation>
+    </message>
+    <message>
+        <source>正负数的配色</source>
+        <translation>Colours of signed numbers</translation>
     </message>
 </context>
 <context>
@@ -715,141 +2297,69 @@
         <source>模型看到 %1 个词元%6。%2在位置 %3（从 0 数起），在 %4 个词的词表里是 %5 号；模型只看得到号码。</source>
         <translation>The model sees %1 tokens%6. %2 is at position %3 (counting from 0) and is number %5 in a vocabulary of %4; the model sees only the numbers.</translation>
     </message>
+    <message>
+        <source>查询 Query →</source>
+        <translation>Query →</translation>
+    </message>
+    <message>
+        <source>改动之后，答案从%1（%2）变成%3（%4）。</source>
+        <translation>With the edits the answer goes from %1 (%2) to %3 (%4).</translation>
+    </message>
+    <message>
+        <source>改动之后答案没有变：还是%1，原来 %2，现在 %3。</source>
+        <translation>With the edits the answer is still %1: %2 before, %3 now.</translation>
+    </message>
+    <message>
+        <source>答案变了：%1 %2 → %3 %4</source>
+        <translation>Answer changed: %1 %2 → %3 %4</translation>
+    </message>
+    <message>
+        <source>答案没变：%1 %2 → %3</source>
+        <translation>Same answer: %1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1这一行里，你遮住了 %2 格，加上掩码一共有 %3 格换成 −∞。</source>
+        <translation>Masked in the row of %1: %3 in all, %2 of them by you; their scores have become −∞.</translation>
+    </message>
+    <message>
+        <source>双向注意力本来全看得到；你在别的行里遮住了几格。</source>
+        <translation>Bidirectional attention would see everything; you masked cells in other rows.</translation>
+    </message>
+    <message>
+        <source>原来 %1</source>
+        <translation>was %1</translation>
+    </message>
+    <message>
+        <source>分数先除以温度 τ = %1，再做 softmax。</source>
+        <translation>The scores are first divided by the temperature τ = %1, then softmax follows.</translation>
+    </message>
+    <message>
+        <source>温度是 0：权重全给分数最高的词。</source>
+        <translation>The temperature is 0: all the weight goes to the highest score.</translation>
+    </message>
+    <message>
+        <source>权重改过，这一行加起来是 %1，不再是 1。</source>
+        <translation>A weight was edited, so this row adds up to %1, no longer to 1.</translation>
+    </message>
+    <message>
+        <source>%1给%2的权重最大：%3。</source>
+        <translation>%1 gives the greatest weight to %2: %3.</translation>
+    </message>
+    <message>
+        <source>这个头已关掉：每个词的 z 都换成了全句各词 z 的平均。</source>
+        <translation>This head is switched off: the z of every token is now the mean of z over the sentence.</translation>
+    </message>
+    <message>
+        <source>这个头已关掉：z 全换成了 0。</source>
+        <translation>This head is switched off: every z is now 0.</translation>
+    </message>
+    <message>
+        <source>每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占得最多：%3，但 z 里也混进了别的词的 v。</source>
+        <translation>Each token&apos;s v times the weight that %1 gives it, added up, is z. %2 has most, %3, but z is mixed with the v of other tokens.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
-    <message>
-        <source>词嵌入</source>
-        <translation>token embedding</translation>
-    </message>
-    <message>
-        <source>位置编码</source>
-        <translation>position embedding</translation>
-    </message>
-    <message>
-        <source>句段编码</source>
-        <translation>segment embedding</translation>
-    </message>
-    <message>
-        <source>嵌入之和</source>
-        <translation>sum of embeddings</translation>
-    </message>
-    <message>
-        <source>归一化后的嵌入</source>
-        <translation>normalized embedding</translation>
-    </message>
-    <message>
-        <source>层归一化后的向量</source>
-        <translation>layer-normalized vector</translation>
-    </message>
-    <message>
-        <source>查询 q</source>
-        <translation>query q</translation>
-    </message>
-    <message>
-        <source>键 k</source>
-        <translation>key k</translation>
-    </message>
-    <message>
-        <source>值 v</source>
-        <translation>value v</translation>
-    </message>
-    <message>
-        <source>点积 q·k</source>
-        <translation>dot product q·k</translation>
-    </message>
-    <message>
-        <source>缩放后的分数</source>
-        <translation>scaled score</translation>
-    </message>
-    <message>
-        <source>加掩码后的分数</source>
-        <translation>masked score</translation>
-    </message>
-    <message>
-        <source>注意力权重</source>
-        <translation>attention weight</translation>
-    </message>
-    <message>
-        <source>这个头写回的向量</source>
-        <translation>vector written back by this head</translation>
-    </message>
-    <message>
-        <source>加上注意力后的和</source>
-        <translation>sum with attention</translation>
-    </message>
-    <message>
-        <source>加上注意力后的向量</source>
-        <translation>vector after attention</translation>
-    </message>
-    <message>
-        <source>第二次归一化后的向量</source>
-        <translation>vector after the second layer norm</translation>
-    </message>
-    <message>
-        <source>前馈网络激活前的值</source>
-        <translation>feed-forward value before activation</translation>
-    </message>
-    <message>
-        <source>前馈网络激活后的值</source>
-        <translation>feed-forward value after activation</translation>
-    </message>
-    <message>
-        <source>前馈网络的输出</source>
-        <translation>feed-forward output</translation>
-    </message>
-    <message>
-        <source>加上前馈网络后的和</source>
-        <translation>sum with the feed-forward output</translation>
-    </message>
-    <message>
-        <source>最后归一化的向量</source>
-        <translation>finally normalized vector</translation>
-    </message>
-    <message>
-        <source>输出头激活前的值</source>
-        <translation>output head before activation</translation>
-    </message>
-    <message>
-        <source>输出头激活后的值</source>
-        <translation>output head after activation</translation>
-    </message>
-    <message>
-        <source>输出头归一化后的值</source>
-        <translation>output head after layer norm</translation>
-    </message>
-    <message>
-        <source>得分（logit）</source>
-        <translation>logit</translation>
-    </message>
-    <message>
-        <source>概率</source>
-        <translation>probability</translation>
-    </message>
-    <message>
-        <source>回答用的归一化向量</source>
-        <translation>normalized vector for the answer</translation>
-    </message>
-    <message>
-        <source>回答用的查询</source>
-        <translation>query for the answer</translation>
-    </message>
-    <message>
-        <source>回答用的键</source>
-        <translation>key for the answer</translation>
-    </message>
-    <message>
-        <source>词嵌入表</source>
-        <translation>embedding table</translation>
-    </message>
-    <message>
-        <source>位置表</source>
-        <translation>position table</translation>
-    </message>
-    <message>
-        <source>输出词表</source>
-        <translation>output table</translation>
-    </message>
     <message>
         <source>权重 %1 第 %2 行第 %3 列</source>
         <translation>weight %1, row %2, column %3</translation>
@@ -887,28 +2397,139 @@
         <translation>%1, position %2, dimension %3</translation>
     </message>
     <message>
-        <source>入层向量</source>
-        <translation>vector entering the layer</translation>
+        <source>「%1」的%2</source>
+        <translation>&quot;%1&quot;: %2</translation>
     </message>
     <message>
-        <source>从各词搬来的 z</source>
-        <translation>z, brought from all tokens</translation>
+        <source>%1里第 %2 类的第 %3 维</source>
+        <translation>%1, type %2, dimension %3</translation>
     </message>
     <message>
-        <source>注意力输出</source>
-        <translation>attention output</translation>
+        <source>%1里「%2」的那一项</source>
+        <translation>%1, entry of &quot;%2&quot;</translation>
     </message>
     <message>
-        <source>出层向量</source>
-        <translation>vector leaving the layer</translation>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
     </message>
     <message>
-        <source>回答分数</source>
-        <translation>answer score</translation>
+        <source>全部层</source>
+        <translation>All layers</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::AboutDialog</name>
+    <message>
+        <source>%1（编译时 %2）</source>
+        <translation>%1 (built with %2)</translation>
     </message>
     <message>
-        <source>回答概率</source>
-        <translation>answer probability</translation>
+        <source>系统</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>看谁以 GPL-3.0 或更新版本发布，不附带任何担保。自带的模型、语料和例句都是本项目自己做的，许可相同。它站在这些工作的肩膀上：</source>
+        <translation>Kanshei is released under GPL-3.0 or later, without any warranty. The bundled models, corpora and examples were made by this project, under the same licence. It stands on the shoulders of this work:</translation>
+    </message>
+    <message>
+        <source>关于看谁</source>
+        <translation>About Kanshei</translation>
+    </message>
+    <message>
+        <source>看谁 Kanshei</source>
+        <translation>Kanshei</translation>
+    </message>
+    <message>
+        <source>在这句话里，我该看谁？真实的句子，真的训练过的模型，每一个数都能点开。</source>
+        <translation>In this sentence, whom should I look at? Real sentences, models that were really trained, and every number opens.</translation>
+    </message>
+    <message>
+        <source>版本</source>
+        <translation>Versions</translation>
+    </message>
+    <message>
+        <source>许可</source>
+        <translation>Licences</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::AllHeads</name>
+    <message>
+        <source>已停止。</source>
+        <translation>Stopped.</translation>
+    </message>
+    <message>
+        <source>全部头</source>
+        <translation>All heads</translation>
+    </message>
+    <message>
+        <source>每个头都试一次</source>
+        <translation>Try every head</translation>
+    </message>
+    <message>
+        <source>停</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>点表里试过的一格，就真的那样改。这只试了这一句话；注意力权重大，不等于就是原因。</source>
+        <translation>Click a tried cell of the table to make that edit for real. Only this one sentence was tried; a large attention weight is not yet a cause.</translation>
+    </message>
+    <message>
+        <source>正在试…</source>
+        <translation>Trying…</translation>
+    </message>
+    <message>
+        <source>头</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>看「%1」</source>
+        <translation>Looks at “%1”</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 全部头</source>
+        <translation>Layer %1 · all heads</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 头 %2</source>
+        <translation>Layer %1 · head %2</translation>
+    </message>
+    <message>
+        <source>点一下，真的这样改：%1</source>
+        <translation>Click to make this edit: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::AuditBadge</name>
+    <message>
+        <source>… 自检：正在重算</source>
+        <translation>… Self-check: recomputing</translation>
+    </message>
+    <message>
+        <source>✗ 自检：%1 个数对不上，最大差 %2</source>
+        <translation>✗ %1 numbers disagree, by ≤ %2</translation>
+    </message>
+    <message>
+        <source>✓ 抽检：%1 个数，最大差 %2</source>
+        <translation>✓ Spot check: %1 numbers, off by %2 at most</translation>
+    </message>
+    <message>
+        <source>✓ 自检：%1 个数，最大差 %2</source>
+        <translation>✓ %1 numbers checked: off ≤ %2</translation>
+    </message>
+    <message>
+        <source>把这句话的数用双精度按各自的算式重算一遍，再和模型记下的比较。
+允许相差它的万分之一，再加 10⁻⁶。</source>
+        <translation>Every number of this sentence is computed again from its own arithmetic, in double precision, and compared with what the model recorded.
+It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
+    </message>
+    <message>
+        <source>一共 %1 个数，太多了，这里抽查。</source>
+        <translation>There are %1 numbers, too many for all; this is a sample.</translation>
+    </message>
+    <message>
+        <source>差得最多的是：%1。点一下打开它。</source>
+        <translation>The furthest off is: %1. Click to open it.</translation>
     </message>
 </context>
 <context>
@@ -920,6 +2541,142 @@
     <message>
         <source>另外 %1 个词元，合计 %2 ▾</source>
         <translation>%1 more tokens, together %2 ▾</translation>
+    </message>
+    <message>
+        <source>注意力预算</source>
+        <translation>Attention budget</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::ChangeCard</name>
+    <message>
+        <source>改一改</source>
+        <translation>Change it</translation>
+    </message>
+    <message>
+        <source>其余按比例让出</source>
+        <translation>Others make room</translation>
+    </message>
+    <message>
+        <source>这一行加起来保持不变：别的权重按原来的比例缩放</source>
+        <translation>The row keeps its sum: the other weights scale in proportion</translation>
+    </message>
+    <message>
+        <source>改成它</source>
+        <translation>Set</translation>
+    </message>
+    <message>
+        <source>新的数</source>
+        <translation>New number</translation>
+    </message>
+    <message>
+        <source>可填 %1</source>
+        <translation>Allowed: %1</translation>
+    </message>
+    <message>
+        <source>恢复原来的数</source>
+        <translation>Restore the number</translation>
+    </message>
+    <message>
+        <source>去掉改了这一格的改动</source>
+        <translation>Removes the edits of this cell</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::CommandPalette</name>
+    <message>
+        <source>命令、步骤、第 3 层 头 2、词元、例句、模型…</source>
+        <translation>Commands, steps, layer 3 head 2, tokens, examples, models…</translation>
+    </message>
+    <message>
+        <source>命令面板</source>
+        <translation>Command palette</translation>
+    </message>
+    <message>
+        <source>找到的</source>
+        <translation>Found</translation>
+    </message>
+    <message>
+        <source>没有找到。换几个字试试，中文、英文都行。</source>
+        <translation>Nothing found. Try other words, in English or Chinese.</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::ComparePage</name>
+    <message>
+        <source>注意力图</source>
+        <translation>Attention map</translation>
+    </message>
+    <message>
+        <source>选中的层和头</source>
+        <translation>The chosen layer and head</translation>
+    </message>
+    <message>
+        <source>看</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>答案</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <source>模型最后给出的概率</source>
+        <translation>The probabilities that the model ends with</translation>
+    </message>
+    <message>
+        <source>步骤</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>层</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <source>头</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>右边还没有算出来。</source>
+        <translation>The right side is not there yet.</translation>
+    </message>
+    <message>
+        <source>右边没有算成：右边和差还是上一次的。</source>
+        <translation>The right side could not be computed: it and the difference are still those before.</translation>
+    </message>
+    <message>
+        <source>右边还没有句子：在上面写一句，或挑一个例句。</source>
+        <translation>No sentence on the right yet: write one above, or pick an example.</translation>
+    </message>
+    <message>
+        <source>右边有了句子，才能相减。</source>
+        <translation>With a sentence on the right there is something to subtract.</translation>
+    </message>
+    <message>
+        <source>左</source>
+        <translation>Left</translation>
+    </message>
+    <message>
+        <source>左边这个数是怎么算来的</source>
+        <translation>How the number on the left is made</translation>
+    </message>
+    <message>
+        <source>算式</source>
+        <translation>Arithmetic</translation>
+    </message>
+    <message>
+        <source>右</source>
+        <translation>Right</translation>
+    </message>
+    <message>
+        <source>右边这个数是怎么算来的</source>
+        <translation>How the number on the right is made</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::DerivationView</name>
+    <message>
+        <source>算式</source>
+        <translation>Arithmetic</translation>
     </message>
 </context>
 <context>
@@ -952,6 +2709,80 @@
         <source>换步骤</source>
         <translation>Change step</translation>
     </message>
+    <message>
+        <source>换页</source>
+        <translation>Change the page</translation>
+    </message>
+    <message>
+        <source>走进一个头</source>
+        <translation>Open a head in the walk</translation>
+    </message>
+    <message>
+        <source>换模型</source>
+        <translation>Change model</translation>
+    </message>
+    <message>
+        <source>换掩码</source>
+        <translation>Change mask</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::EditChip</name>
+    <message>
+        <source>用不上：%1（%2）</source>
+        <translation>Cannot be used: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>去掉这个改动</source>
+        <translation>Remove this edit</translation>
+    </message>
+    <message>
+        <source>去看改的地方</source>
+        <translation>Go to what it changes</translation>
+    </message>
+    <message>
+        <source>往前移</source>
+        <translation>Move earlier</translation>
+    </message>
+    <message>
+        <source>往后移</source>
+        <translation>Move later</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::EditStrip</name>
+    <message>
+        <source>改动 %1</source>
+        <translation>Edits: %1</translation>
+    </message>
+    <message>
+        <source>撤销</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>撤销上一步（Ctrl+Z）</source>
+        <translation>Undo the last change (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>全部去掉</source>
+        <translation>Remove all</translation>
+    </message>
+    <message>
+        <source>还有 %1 个 ▾</source>
+        <translation>%1 more ▾</translation>
+    </message>
+    <message>
+        <source>关掉</source>
+        <translation>Turn off</translation>
+    </message>
+    <message>
+        <source>打开</source>
+        <translation>Turn on</translation>
+    </message>
+    <message>
+        <source>去掉</source>
+        <translation>Remove</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::EmptyPage</name>
@@ -965,6 +2796,17 @@
     </message>
 </context>
 <context>
+    <name>kanshei::FigureWidget</name>
+    <message>
+        <source>回到整张图（Ctrl+0）</source>
+        <translation>Back to the whole figure (Ctrl+0)</translation>
+    </message>
+    <message>
+        <source>放大到 %1，点一下回到整张图</source>
+        <translation>Zoomed to %1; click for the whole figure</translation>
+    </message>
+</context>
+<context>
     <name>kanshei::HeadGrid</name>
     <message>
         <source>第 %1 层 · 头 %2</source>
@@ -974,13 +2816,56 @@
         <source>训练后选出的头：它最常把「他」指向正确的人</source>
         <translation>Chosen after training: the head that most often points the pronoun at the right person</translation>
     </message>
+    <message>
+        <source>改过：%1</source>
+        <translation>Edited: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::HeadStudyCard</name>
+    <message>
+        <source>正在试…</source>
+        <translation>Trying…</translation>
+    </message>
+    <message>
+        <source>关掉它、对调它的两个权重，看答案变不变</source>
+        <translation>Switch it off, or swap its two weights: does the answer change?</translation>
+    </message>
+    <message>
+        <source>全部头…</source>
+        <translation>All heads…</translation>
+    </message>
+    <message>
+        <source>每个头都关一次，比一比</source>
+        <translation>Switch off each head in turn and compare</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message>
+        <source>照此改</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>真的这样改，往后每一步都看得到</source>
+        <translation>Make this edit for real; every later step shows it</translation>
+    </message>
+    <message>
+        <source>现在</source>
+        <translation>Now</translation>
+    </message>
+    <message>
+        <source>这只试了这一句话。注意力权重大，不等于就是原因。</source>
+        <translation>Only this one sentence was tried. A large attention weight is not yet a cause.</translation>
+    </message>
+    <message>
+        <source>这句话里没有可以问的代词</source>
+        <translation>No pronoun to ask about in this sentence</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::Header</name>
-    <message>
-        <source>浅色或深色</source>
-        <translation>Light or dark</translation>
-    </message>
     <message>
         <source>语言 Language</source>
         <translation>Language</translation>
@@ -1002,28 +2887,20 @@
         <translation>%1 · %2×%3 heads</translation>
     </message>
     <message>
-        <source>模型自带：%1</source>
-        <translation>The model&apos;s own: %1</translation>
+        <source>显示：深浅、配色、位数、放大</source>
+        <translation>View: theme, colours, digits, zoom</translation>
     </message>
     <message>
-        <source>跟随系统</source>
-        <translation>Follow the system</translation>
+        <source>投影</source>
+        <translation>Present</translation>
     </message>
     <message>
-        <source>浅色</source>
-        <translation>Light</translation>
-    </message>
-    <message>
-        <source>深色</source>
-        <translation>Dark</translation>
+        <source>菜单（F10）</source>
+        <translation>Menu (F10)</translation>
     </message>
 </context>
 <context>
     <name>kanshei::HelpDialog</name>
-    <message>
-        <source>键盘操作</source>
-        <translation>Keyboard</translation>
-    </message>
     <message>
         <source>单击</source>
         <translation>Click</translation>
@@ -1037,8 +2914,32 @@
         <translation>Drag and drop</translation>
     </message>
     <message>
-        <source>把模型文件夹拖进窗口，就打开它</source>
-        <translation>a model folder into the window: opens it</translation>
+        <source>%1页</source>
+        <translation>Page: %1</translation>
+    </message>
+    <message>
+        <source>%1：%2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>按键、图例和术语</source>
+        <translation>Keys, legend and terms</translation>
+    </message>
+    <message>
+        <source>按键</source>
+        <translation>Keys</translation>
+    </message>
+    <message>
+        <source>图例</source>
+        <translation>Legend</translation>
+    </message>
+    <message>
+        <source>术语</source>
+        <translation>Terms</translation>
+    </message>
+    <message>
+        <source>把会话文件或模型文件夹拖进窗口，就打开它</source>
+        <translation>a session file or a model folder into the window: opens it</translation>
     </message>
 </context>
 <context>
@@ -1067,6 +2968,93 @@
         <source>点开的格子</source>
         <translation>Opened cell</translation>
     </message>
+    <message>
+        <source>飞到公式</source>
+        <translation>Fly here</translation>
+    </message>
+    <message>
+        <source>选词</source>
+        <translation>Choose token</translation>
+    </message>
+    <message>
+        <source>图上的运算数飞到算式里（F）</source>
+        <translation>The operands fly from the figure to the arithmetic (F)</translation>
+    </message>
+    <message>
+        <source>这道算式的运算数不在眼前的图上</source>
+        <translation>None of these operands is on the figure in view</translation>
+    </message>
+    <message>
+        <source>让「%1」来问</source>
+        <translation>Let &quot;%1&quot; ask</translation>
+    </message>
+    <message>
+        <source>这是「%1」那一行的数，上面的预算是「%2」的。%3</source>
+        <translation>A number in the row of &quot;%1&quot;; the budget above is that of &quot;%2&quot;. %3</translation>
+    </message>
+    <message>
+        <source>其余按比例让出</source>
+        <translation>Others make room</translation>
+    </message>
+    <message>
+        <source>拖动一条，别的按原来的比例让出或补上，加起来不变</source>
+        <translation>Drag a bar: the others shrink or grow in proportion, and the sum stays</translation>
+    </message>
+    <message>
+        <source>新 %1</source>
+        <translation>new %1</translation>
+    </message>
+    <message>
+        <source>旧 %1</source>
+        <translation>old %1</translation>
+    </message>
+    <message>
+        <source>差 %1</source>
+        <translation>difference %1</translation>
+    </message>
+    <message>
+        <source>动画关掉了；运算数在图上都框了出来</source>
+        <translation>Motion is off; the operands are framed on the figure</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::MainMenu</name>
+    <message>
+        <source>例句</source>
+        <translation>Examples</translation>
+    </message>
+    <message>
+        <source>打开最近</source>
+        <translation>Open recent</translation>
+    </message>
+    <message>
+        <source>模型</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>掩码</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>语言 Language</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <source>%1（找不到了）</source>
+        <translation>%1 (not found)</translation>
+    </message>
+    <message>
+        <source>没有存过的：%1</source>
+        <translation>Unsaved: %1</translation>
+    </message>
+    <message>
+        <source>清空列表</source>
+        <translation>Clear the list</translation>
+    </message>
+    <message>
+        <source>主题</source>
+        <translation>Theme</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::MainWindow</name>
@@ -1078,12 +3066,139 @@
         <source>看谁 Kanshei</source>
         <translation>Kanshei</translation>
     </message>
+    <message>
+        <source>撤销：%1</source>
+        <translation>Undo: %1</translation>
+    </message>
+    <message>
+        <source>重做：%1</source>
+        <translation>Redo: %1</translation>
+    </message>
+    <message>
+        <source>%1[*] — 看谁 Kanshei</source>
+        <translation>%1[*] — Kanshei</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::MessageBar</name>
+    <message>
+        <source>知道了</source>
+        <translation>Got it</translation>
+    </message>
+    <message>
+        <source>关上提示</source>
+        <translation>Close the message</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::NotesWindow</name>
+    <message>
+        <source>问</source>
+        <translation>Ask</translation>
+    </message>
+    <message>
+        <source>说</source>
+        <translation>Say</translation>
+    </message>
+    <message>
+        <source>常见误解</source>
+        <translation>Common mistake</translation>
+    </message>
+    <message>
+        <source>这是最后一步。</source>
+        <translation>This is the last step.</translation>
+    </message>
+    <message>
+        <source>下一步</source>
+        <translation>Next step</translation>
+    </message>
+    <message>
+        <source>教师备注 · 看谁 Kanshei</source>
+        <translation>Teacher&apos;s notes · Kanshei</translation>
+    </message>
+    <message>
+        <source>还没有句子</source>
+        <translation>No sentence yet</translation>
+    </message>
+    <message>
+        <source>再按 %1 次到下一步</source>
+        <translation>presses to the next step: %1</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::Notice</name>
     <message>
         <source>图还是前一句的；在输入框里按回车接着算。</source>
         <translation> The picture is still that of the sentence before; press Enter in the field to go on.</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::OverviewPage</name>
+    <message>
+        <source>按层和头</source>
+        <translation>Layer and head</translation>
+    </message>
+    <message>
+        <source>排序</source>
+        <translation>Order</translation>
+    </message>
+    <message>
+        <source>层</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <source>头</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>这层的全部头</source>
+        <translation>All heads of the layer</translation>
+    </message>
+    <message>
+        <source>全部层</source>
+        <translation>All layers</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::PresenterPage</name>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>head %1</translation>
+    </message>
+    <message>
+        <source>逐块出现</source>
+        <translation>Piece by piece</translation>
+    </message>
+    <message>
+        <source>先猜一猜</source>
+        <translation>Take a guess</translation>
+    </message>
+    <message>
+        <source>先猜后看</source>
+        <translation>Guess first</translation>
+    </message>
+    <message>
+        <source>句子长，只显示「%1」附近：滚轮或拖动可以移开</source>
+        <translation>Long sentence, shown around “%1”: wheel or drag to move on</translation>
+    </message>
+    <message>
+        <source>还没有句子</source>
+        <translation>No sentence yet</translation>
+    </message>
+    <message>
+        <source>按 Esc 回到窗口，在上面的输入框里写一句话。</source>
+        <translation>Press Esc to go back to the window, and type a sentence in the field at its top.</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::PresenterWindow</name>
+    <message>
+        <source>投影 · 看谁 Kanshei</source>
+        <translation>Presentation · Kanshei</translation>
     </message>
 </context>
 <context>
@@ -1117,6 +3232,89 @@
     </message>
 </context>
 <context>
+    <name>kanshei::Sessions</name>
+    <message>
+        <source>· 还有 %1 处</source>
+        <translation>· and %1 more</translation>
+    </message>
+    <message>
+        <source>自动保存没有成功：%1</source>
+        <translation>Autosave failed: %1</translation>
+    </message>
+    <message>
+        <source>上次的会话恢复了 %1 次，程序都很快结束了；这次没有打开它，它在“打开最近”里。</source>
+        <translation>The last session was restored %1 times, and the program soon ended each time. It was not opened now; it is under “Open recent”.</translation>
+    </message>
+    <message>
+        <source>上次没有正常关闭，已经恢复到那时的样子</source>
+        <translation>The program did not close properly last time; everything is back as it was</translation>
+    </message>
+    <message>
+        <source>。</source>
+        <translation>.</translation>
+    </message>
+    <message>
+        <source>%1；这些没能用上：</source>
+        <translation>%1; this could not be used:</translation>
+    </message>
+    <message>
+        <source>会话打开了</source>
+        <translation>The session is open</translation>
+    </message>
+    <message>
+        <source>看谁会话 (*.%1)</source>
+        <translation>Kanshei session (*.%1)</translation>
+    </message>
+    <message>
+        <source>打开会话</source>
+        <translation>Open session</translation>
+    </message>
+    <message>
+        <source>打不开：%1</source>
+        <translation>Cannot be opened: %1</translation>
+    </message>
+    <message>
+        <source>%1 打开了</source>
+        <translation>%1 is open</translation>
+    </message>
+    <message>
+        <source>会话另存为</source>
+        <translation>Save session as</translation>
+    </message>
+    <message>
+        <source>没有保存成功：%1</source>
+        <translation>Not saved: %1</translation>
+    </message>
+    <message>
+        <source>看谁 Kanshei</source>
+        <translation>Kanshei</translation>
+    </message>
+    <message>
+        <source>要保存对 %1 的改动吗？</source>
+        <translation>Save the changes to %1?</translation>
+    </message>
+    <message>
+        <source>保存</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>不保存</source>
+        <translation>Don&apos;t save</translation>
+    </message>
+    <message>
+        <source>取消</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>未命名</source>
+        <translation>Untitled</translation>
+    </message>
+    <message>
+        <source>打不开：%1 是文件夹，会话是一个 .%2 文件。要用模型文件夹，把它拖进窗口。</source>
+        <translation>Cannot open %1: it is a folder, and a session is a .%2 file. To use a folder with a model, drop it on the window.</translation>
+    </message>
+</context>
+<context>
     <name>kanshei::Stage</name>
     <message>
         <source>第 %1 层</source>
@@ -1125,6 +3323,25 @@
     <message>
         <source>头 %1</source>
         <translation>Head %1</translation>
+    </message>
+    <message>
+        <source>这还是上一句的图：%1</source>
+        <translation>Still the figure of the sentence before: %1</translation>
+    </message>
+    <message>
+        <source>这一步没有可以相减的数，图上是新的</source>
+        <translation>This step has no numbers to subtract; the figure shows the new</translation>
+    </message>
+    <message>
+        <source>图上是新减旧；下面的话说的是新的</source>
+        <translation>The figure is new less old; the words below are about the new</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::StepRail</name>
+    <message>
+        <source>步骤 %1：%2</source>
+        <translation>Step %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1174,6 +3391,158 @@
     <message>
         <source>播放速度</source>
         <translation>Speed</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::VersionSwitch</name>
+    <message>
+        <source>新</source>
+        <translation>New</translation>
+    </message>
+    <message>
+        <source>改动之后的数（N）</source>
+        <translation>Numbers after the edits (N)</translation>
+    </message>
+    <message>
+        <source>旧</source>
+        <translation>Old</translation>
+    </message>
+    <message>
+        <source>没改动时的数（O）</source>
+        <translation>Numbers before the edits (O)</translation>
+    </message>
+    <message>
+        <source>差</source>
+        <translation>Difference</translation>
+    </message>
+    <message>
+        <source>新的减旧的（D）</source>
+        <translation>New minus old (D)</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::comparing::OtherBar</name>
+    <message>
+        <source>改右边的句子</source>
+        <translation>Edit the right sentence</translation>
+    </message>
+    <message>
+        <source>换右边的模型</source>
+        <translation>Other model on the right</translation>
+    </message>
+    <message>
+        <source>换右边的掩码</source>
+        <translation>Other mask on the right</translation>
+    </message>
+    <message>
+        <source>右边也带改动</source>
+        <translation>Edits on the right too</translation>
+    </message>
+    <message>
+        <source>右边不带改动</source>
+        <translation>No edits on the right</translation>
+    </message>
+    <message>
+        <source>右边和左边一样</source>
+        <translation>Right as left</translation>
+    </message>
+    <message>
+        <source>这个模型没有例句</source>
+        <translation>No examples for this model</translation>
+    </message>
+    <message>
+        <source>换个句子</source>
+        <translation>Sentence</translation>
+    </message>
+    <message>
+        <source>两个词对调，或换一句相近的</source>
+        <translation>Two words change places, or a sentence like it</translation>
+    </message>
+    <message>
+        <source>右边</source>
+        <translation>Vary</translation>
+    </message>
+    <message>
+        <source>换个模型</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>同一句话，换一个模型来读</source>
+        <translation>The same sentence, read by another model</translation>
+    </message>
+    <message>
+        <source>换个掩码</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>能看后面的词，或只能看前面的</source>
+        <translation>May look ahead, or only back</translation>
+    </message>
+    <message>
+        <source>不带改动</source>
+        <translation>Without edits</translation>
+    </message>
+    <message>
+        <source>左边动手改过的数，右边不改</source>
+        <translation>The numbers edited on the left are as they were on the right</translation>
+    </message>
+    <message>
+        <source>和左边一样</source>
+        <translation>Same as left</translation>
+    </message>
+    <message>
+        <source>全部换回来</source>
+        <translation>Take everything back</translation>
+    </message>
+    <message>
+        <source>右边的句子</source>
+        <translation>Sentence on the right</translation>
+    </message>
+    <message>
+        <source>右边的句子：直接改，左边不动</source>
+        <translation>Sentence on the right: type, and the left stays</translation>
+    </message>
+    <message>
+        <source>例句</source>
+        <translation>Examples</translation>
+    </message>
+    <message>
+        <source>给右边挑一个例句</source>
+        <translation>An example for the right</translation>
+    </message>
+    <message>
+        <source>模型</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>掩码</source>
+        <translation>Mask</translation>
+    </message>
+    <message>
+        <source>模型自带</source>
+        <translation>the model&apos;s own</translation>
+    </message>
+    <message>
+        <source>右边的模型：%1</source>
+        <translation>Model on the right: %1</translation>
+    </message>
+    <message>
+        <source>右边的掩码：%1</source>
+        <translation>Mask on the right: %1</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::comparing::OtherSide</name>
+    <message>
+        <source>改右边的数</source>
+        <translation>Edit numbers on the right</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::comparing::SideView</name>
+    <message>
+        <source>这还是上一次的图</source>
+        <translation>This is still the picture before</translation>
     </message>
 </context>
 </TS>

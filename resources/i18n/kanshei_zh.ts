@@ -120,10 +120,6 @@
         <translation>文件是空的。</translation>
     </message>
     <message>
-        <source>The trace has no tensor “%1”.</source>
-        <translation>计算记录里没有张量“%1”。</translation>
-    </message>
-    <message>
         <source>No operation is known to make “%1”.</source>
         <translation>不知道“%1”由哪种运算得来。</translation>
     </message>
@@ -498,6 +494,542 @@
     <message>
         <source>%1 is %2, but there are %3, counted from 0.</source>
         <translation>%1 是 %2，但一共只有 %3 个，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>This edit changes %1; write it like: %2</source>
+        <translation>这种修改作用于 %1；请写成：%2</translation>
+    </message>
+    <message>
+        <source>There is no layer %1; this model has the layers 0 to %2.</source>
+        <translation>没有第 %1 层；这个模型的层从 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>Neither the trace nor the model has a tensor “%1”. The trace has: %2; kanshei inspect lists the weights.</source>
+        <translation>计算记录和模型中都没有张量“%1”。计算记录中有：%2；权重可用 kanshei inspect 列出。</translation>
+    </message>
+    <message>
+        <source>%1 numbers are needed in the brackets, and there are %2.</source>
+        <translation>方括号中需要 %1 个数，现在有 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 in the brackets is too large; 0 to %2 are possible there.</source>
+        <translation>方括号中的 %1 太大；那里可以是 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>A cell must be a number; NaN and infinity are not.</source>
+        <translation>格子里必须是一个数；NaN 和无穷大不是。</translation>
+    </message>
+    <message>
+        <source>The number is too large; −%1 to %1 are possible.</source>
+        <translation>这个数太大；可以是 −%1 到 %1。</translation>
+    </message>
+    <message>
+        <source>There is no token %1; this model knows the ids 0 to %2.</source>
+        <translation>没有编号为 %1 的词元；这个模型认识编号 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is not one word of this model&apos;s vocabulary; write one that is, or a token&apos;s number like #57.</source>
+        <translation>“%1”不是这个模型词表中的一个词；请写词表中的词，或写词元编号，如 #57。</translation>
+    </message>
+    <message>
+        <source>Only the weights of a pattern can keep their sum.</source>
+        <translation>只有注意力权重（pattern）才能保持一行的总和。</translation>
+    </message>
+    <message>
+        <source>With keep-sum one key has to be named, so that the others can make room.</source>
+        <translation>使用 keep-sum 时须指明一个键，其余的键才能让出份额。</translation>
+    </message>
+    <message>
+        <source>With keep-sum a weight lies between 0 and 1; as-is takes any number.</source>
+        <translation>使用 keep-sum 时权重须在 0 到 1 之间；as-is 可以是任何数。</translation>
+    </message>
+    <message>
+        <source>The two weights have to be of the same head and the same row (query).</source>
+        <translation>两个权重须属于同一个头的同一行（查询）。</translation>
+    </message>
+    <message>
+        <source>A swap needs two keys, not *.</source>
+        <translation>交换需要两个确定的键，不能用 *。</translation>
+    </message>
+    <message>
+        <source>A temperature is 0 or positive.</source>
+        <translation>温度须为 0 或正数。</translation>
+    </message>
+    <message>
+        <source>A weight needs no freezing; it stays as it is.</source>
+        <translation>模型权重不用冻结，它本来就不变。</translation>
+    </message>
+    <message>
+        <source>Hide a key</source>
+        <translation>遮住一个键</translation>
+    </message>
+    <message>
+        <source>Set a number</source>
+        <translation>改一个数</translation>
+    </message>
+    <message>
+        <source>Swap two weights</source>
+        <translation>交换两个权重</translation>
+    </message>
+    <message>
+        <source>Leave out ÷ √d_k</source>
+        <translation>去掉 ÷ √d_k</translation>
+    </message>
+    <message>
+        <source>Softmax temperature</source>
+        <translation>Softmax 温度</translation>
+    </message>
+    <message>
+        <source>Switch a head off</source>
+        <translation>关掉一个头</translation>
+    </message>
+    <message>
+        <source>Embed another word</source>
+        <translation>换成另一个词的嵌入</translation>
+    </message>
+    <message>
+        <source>Freeze a row</source>
+        <translation>冻结一行</translation>
+    </message>
+    <message>
+        <source>A cell must be a number; “%1” is not.</source>
+        <translation>格子里必须是一个数；“%1”不是。</translation>
+    </message>
+    <message>
+        <source>“%1” is not possible here; %2 or %3 is.</source>
+        <translation>这里不能写“%1”；可以写 %2 或 %3。</translation>
+    </message>
+    <message>
+        <source>There is no edit “%1”. Possible: %2.</source>
+        <translation>没有“%1”这种修改。可以用：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is not complete. Write it like: %2</source>
+        <translation>“%1”不完整或写法不对。请写成：%2</translation>
+    </message>
+    <message>
+        <source>“%1” is too much at the end. Write it like: %2</source>
+        <translation>末尾的“%1”是多余的。请写成：%2</translation>
+    </message>
+    <message>
+        <source>With these edits a number becomes too large to compute with; choose smaller ones.</source>
+        <translation>这些修改使某个数大到无法计算；请改小一些。</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>The sentence has no token “%1”. Give a word of it, or its number from 0.</source>
+        <translation>句子里没有词元“%1”。请给出句中的一个词，或它从 0 起的编号。</translation>
+    </message>
+    <message>
+        <source>The sentence has no “%1”; this model&apos;s answer is a word of the sentence.</source>
+        <translation>句子里没有“%1”；这个模型的回答是句子中的一个词。</translation>
+    </message>
+    <message>
+        <source>The sentence has no two words to choose between; write a longer one.</source>
+        <translation>句子里没有两个词可以比较；请写长一些。</translation>
+    </message>
+    <message>
+        <source>There is no token %1; the sentence has the tokens 0 to %2.</source>
+        <translation>没有第 %1 个词元；这个句子的词元从 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>The two words have to be different.</source>
+        <translation>两个词必须不同。</translation>
+    </message>
+    <message>
+        <source>Switched off: its z is 0</source>
+        <translation>关掉：z 设为 0</translation>
+    </message>
+    <message>
+        <source>Switched off: its z is the mean over the tokens</source>
+        <translation>关掉：z 设为各词元的平均</translation>
+    </message>
+    <message>
+        <source>Its two weights swapped</source>
+        <translation>交换它的两个权重</translation>
+    </message>
+    <message>
+        <source>Mean over heads</source>
+        <translation>各头的平均</translation>
+    </message>
+    <message>
+        <source>Greatest over heads</source>
+        <translation>各头里最大的</translation>
+    </message>
+    <message>
+        <source>Attention with the residual path</source>
+        <translation>算上残差的注意力</translation>
+    </message>
+    <message>
+        <source>Attention rollout</source>
+        <translation>注意力展开（rollout）</translation>
+    </message>
+    <message>
+        <source>What a head looks at</source>
+        <translation>一个头看什么</translation>
+    </message>
+    <message>
+        <source>“%1” is a weight: it was learnt, and there is nothing to re-evaluate.</source>
+        <translation>“%1”是权重，是训练出来的，没有算式可以重算。</translation>
+    </message>
+    <message>
+        <source>token id</source>
+        <translation>词元编号</translation>
+    </message>
+    <message>
+        <source>token type</source>
+        <translation>词元类型</translation>
+    </message>
+    <message>
+        <source>token embedding</source>
+        <translation>词嵌入</translation>
+    </message>
+    <message>
+        <source>position embedding</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>segment embedding</source>
+        <translation>句段编码</translation>
+    </message>
+    <message>
+        <source>sum of the embeddings</source>
+        <translation>嵌入之和</translation>
+    </message>
+    <message>
+        <source>normalized embedding</source>
+        <translation>归一化后的嵌入</translation>
+    </message>
+    <message>
+        <source>vector entering the layer</source>
+        <translation>入层向量</translation>
+    </message>
+    <message>
+        <source>layer-normalized vector</source>
+        <translation>层归一化后的向量</translation>
+    </message>
+    <message>
+        <source>query q</source>
+        <translation>查询 q</translation>
+    </message>
+    <message>
+        <source>key k</source>
+        <translation>键 k</translation>
+    </message>
+    <message>
+        <source>value v</source>
+        <translation>值 v</translation>
+    </message>
+    <message>
+        <source>dot product q·k</source>
+        <translation>点积 q·k</translation>
+    </message>
+    <message>
+        <source>scaled score s</source>
+        <translation>缩放后的分数 s</translation>
+    </message>
+    <message>
+        <source>masked score s̃</source>
+        <translation>加掩码后的分数 s̃</translation>
+    </message>
+    <message>
+        <source>attention weight</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>z, brought from all tokens</source>
+        <translation>从各词搬来的 z</translation>
+    </message>
+    <message>
+        <source>vector written back by the head</source>
+        <translation>这个头写回的向量</translation>
+    </message>
+    <message>
+        <source>attention output</source>
+        <translation>注意力输出</translation>
+    </message>
+    <message>
+        <source>sum with the attention output</source>
+        <translation>加上注意力后的和</translation>
+    </message>
+    <message>
+        <source>vector after attention</source>
+        <translation>加上注意力后的向量</translation>
+    </message>
+    <message>
+        <source>vector after the second layer norm</source>
+        <translation>第二次归一化后的向量</translation>
+    </message>
+    <message>
+        <source>feed-forward value before activation</source>
+        <translation>前馈网络激活前的值</translation>
+    </message>
+    <message>
+        <source>feed-forward value after activation</source>
+        <translation>前馈网络激活后的值</translation>
+    </message>
+    <message>
+        <source>feed-forward output</source>
+        <translation>前馈网络的输出</translation>
+    </message>
+    <message>
+        <source>sum with the feed-forward output</source>
+        <translation>加上前馈网络后的和</translation>
+    </message>
+    <message>
+        <source>vector leaving the layer</source>
+        <translation>出层向量</translation>
+    </message>
+    <message>
+        <source>vector after the last layer norm</source>
+        <translation>最后归一化的向量</translation>
+    </message>
+    <message>
+        <source>output head before activation</source>
+        <translation>输出头激活前的值</translation>
+    </message>
+    <message>
+        <source>output head after activation</source>
+        <translation>输出头激活后的值</translation>
+    </message>
+    <message>
+        <source>output head after layer norm</source>
+        <translation>输出头归一化后的值</translation>
+    </message>
+    <message>
+        <source>logit</source>
+        <translation>得分（logit）</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>normalized attention output</source>
+        <translation>归一化后的注意力输出</translation>
+    </message>
+    <message>
+        <source>query of the answer</source>
+        <translation>回答用的查询</translation>
+    </message>
+    <message>
+        <source>answer score</source>
+        <translation>回答分数</translation>
+    </message>
+    <message>
+        <source>answer probability</source>
+        <translation>回答概率</translation>
+    </message>
+    <message>
+        <source>embedding table</source>
+        <translation>词嵌入表</translation>
+    </message>
+    <message>
+        <source>position table</source>
+        <translation>位置表</translation>
+    </message>
+    <message>
+        <source>segment table</source>
+        <translation>句段表</translation>
+    </message>
+    <message>
+        <source>output table</source>
+        <translation>输出词表</translation>
+    </message>
+    <message>
+        <source>output bias</source>
+        <translation>输出偏置</translation>
+    </message>
+    <message>
+        <source>There is no tensor “%1”: this model&apos;s layers are blocks.0 to blocks.%2.</source>
+        <translation>没有叫“%1”的张量：这个模型的层是 blocks.0 到 blocks.%2。</translation>
+    </message>
+    <message>
+        <source>There is no tensor “%1”. Did you mean %2?</source>
+        <translation>没有叫“%1”的张量。你要的是 %2 吗？</translation>
+    </message>
+    <message>
+        <source>There is no tensor “%1”. There are (N counts the layers from 0 to %2): %3.</source>
+        <translation>没有叫“%1”的张量。有的是（N 是层，从 0 到 %2）：%3。</translation>
+    </message>
+    <message>
+        <source>The index of %1 has %2 numbers (%3), not %4.</source>
+        <translation>%1 的下标要 %2 个数（%3），这里有 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1 lies outside: the shape is %2, so %3.</source>
+        <translation>%1 超出了范围：形状是 %2，所以 %3。</translation>
+    </message>
+    <message>
+        <source>rest</source>
+        <translation>剩下</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>设成</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>原来</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其余</translation>
+    </message>
+    <message>
+        <source>swapped</source>
+        <translation>换来</translation>
+    </message>
+    <message>
+        <source>is max</source>
+        <translation>是否最大</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关掉</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>冻结</translation>
+    </message>
+    <message>
+        <source>mean weight of the heads</source>
+        <translation>各头平均的权重</translation>
+    </message>
+    <message>
+        <source>greatest weight of the heads</source>
+        <translation>各头里最大的权重</translation>
+    </message>
+    <message>
+        <source>weight with the residual path</source>
+        <translation>算上残差的权重</translation>
+    </message>
+    <message>
+        <source>rolled-out weight</source>
+        <translation>展开后的权重</translation>
+    </message>
+    <message>
+        <source>mean attention to the previous word</source>
+        <translation>平均用多少注意力看前一个词</translation>
+    </message>
+    <message>
+        <source>mean attention to itself</source>
+        <translation>平均用多少注意力看自己</translation>
+    </message>
+    <message>
+        <source>mean attention to the first token</source>
+        <translation>平均用多少注意力看句首</translation>
+    </message>
+    <message>
+        <source>the pronoun&apos;s attention to the model&apos;s answer</source>
+        <translation>代词用多少注意力看模型的答案</translation>
+    </message>
+    <message>
+        <source>mean attention to “%1”</source>
+        <translation>平均用多少注意力看「%1」</translation>
+    </message>
+    <message>
+        <source>There is no such session file.</source>
+        <translation>没有这个会话文件。</translation>
+    </message>
+    <message>
+        <source>Changes cannot be saved automatically (%1).</source>
+        <translation>改动无法自动保存（%1）。</translation>
+    </message>
+    <message>
+        <source>the opened number %1, which is not there</source>
+        <translation>点开的数 %1：这里没有它</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2, which the model does not have (%3 layers of %4 heads)</source>
+        <translation>第 %1 层 · 头 %2：模型里没有（共 %3 层，每层 %4 个头）</translation>
+    </message>
+    <message>
+        <source>the asking token %1: the sentence has %2 tokens</source>
+        <translation>提问的词元 %1：这句话只有 %2 个词元</translation>
+    </message>
+    <message>
+        <source>“%1”, which should be text</source>
+        <translation>“%1”：应该是文本</translation>
+    </message>
+    <message>
+        <source>“%1”, which should be true or false</source>
+        <translation>“%1”：应该是 true 或 false</translation>
+    </message>
+    <message>
+        <source>“%1”, which should be a whole number from 0</source>
+        <translation>“%1”：应该是不小于 0 的整数</translation>
+    </message>
+    <message>
+        <source>“%1”, which should be a list of texts</source>
+        <translation>“%1”：应该是一列文本</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 entries of “%3”</source>
+        <translation>“%3”的 %2 项里的 %1 项</translation>
+    </message>
+    <message>
+        <source>“%1”, which should be a group of values</source>
+        <translation>“%1”：应该是一组值</translation>
+    </message>
+    <message>
+        <source>“%1”, which this version does not know</source>
+        <translation>“%1”：这个版本不认识它</translation>
+    </message>
+    <message>
+        <source>the mask “%1”, which is not known</source>
+        <translation>掩码“%1”：没有这种掩码</translation>
+    </message>
+    <message>
+        <source>the step “%1”, which is not known</source>
+        <translation>步骤“%1”：没有这一步</translation>
+    </message>
+    <message>
+        <source>what only a later version of Kanshei knows (the file has version %1, this program reads version %2)</source>
+        <translation>只有更新的看谁才认识的内容（文件是第 %1 版，本程序只读到第 %2 版）</translation>
+    </message>
+    <message>
+        <source>the sentence: it has %1 characters, the limit is %2</source>
+        <translation>句子：有 %1 个字符，上限是 %2</translation>
+    </message>
+    <message>
+        <source>This is not a Kanshei session.</source>
+        <translation>这不是看谁的会话。</translation>
+    </message>
+    <message>
+        <source>what stands after byte %1: the file is damaged or cut off there</source>
+        <translation>第 %1 字节以后的内容：文件从那里起损坏了，或不完整</translation>
+    </message>
+    <message>
+        <source>Write a word of the model&apos;s vocabulary.</source>
+        <translation>请写模型词表里的一个词。</translation>
+    </message>
+    <message>
+        <source>Write a number.</source>
+        <translation>请写一个数。</translation>
+    </message>
+    <message>
+        <source>NaN and infinity would spread to every number after it; write a number.</source>
+        <translation>NaN 和无穷大会传到后面的每一个数；请写一个数。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>Changes cannot be saved automatically: too many windows are open.</source>
+        <translation>改动无法自动保存：开着的窗口太多了。</translation>
+    </message>
+    <message>
+        <source>the chosen token, layer, head and opened number: they belong to the model or sentence that could not be used</source>
+        <translation>选定的词元、层、头和点开的数：它们属于没能用上的那个模型或那句话</translation>
+    </message>
+    <message>
+        <source>the opened number “%1”, which is no name of a number</source>
+        <translation>点开的数“%1”：这不是任何一个数的名字</translation>
     </message>
 </context>
 </TS>

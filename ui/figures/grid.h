@@ -6,10 +6,17 @@
 #include "ui/figures/figure.h"
 
 #include <QPainterPath>
+#include <QPolygonF>
 
 #include <functional>
 
 namespace kanshei {
+
+/// What a grid and its rows and columns are called.
+struct GridNames {
+    QString title;
+    std::vector<QString> rows, columns;
+};
 
 struct Grid {
     MatrixSource source;
@@ -18,11 +25,12 @@ struct Grid {
     /// Masked cells are hatched and say `hiddenText` instead of a number. Empty: nothing is hidden.
     std::function<bool(Index row, Index col)> hidden;
     QString hiddenText;
-    /// Written once across a row whose cells are all hidden.
+    /// Written once across a row whose cells are all hidden (`queriesAcross`: up a column).
     QString blockedText;
+    bool queriesAcross = false; ///< a map of attention turned on its side
     /// Draws factor[row] × number instead of the number (what a token contributes to a weighted sum). Such a mark is a
     /// term of a cell, which `termOf` names by the column.
-    std::vector<float> rowFactor;
+    std::optional<MatrixSource> rowFactor; ///< one column
     std::function<Cell(Index col)> termOf;
     /// What the number is, in words: "注意力权重：「他」看「员工」". The exact value is added to it.
     std::function<QString(Index row, Index col)> describe;
@@ -33,15 +41,22 @@ struct Grid {
     QRectF cellRect(Index row, Index col) const; ///< without the gap to its neighbours
     std::optional<Hit> hitTest(QPointF point, const Style& style) const;
     std::optional<QRectF> rectOf(const Cell& cell) const;
+    std::optional<QColor> colorOf(const Cell& cell, const Style& style) const;
     void paint(QPainter& painter, const Style& style) const;
     void addTexts(std::vector<PlacedText>& texts, const Style& style) const;
+    FigureTable table(const Style& style, const GridNames& names) const;
+    /// See Figure::roomForNumbers.
+    double roomForNumbers(const Style& style) const;
+    /// What stands at a cell; it need not be under a point.
+    Hit hit(Index row, Index col, const Style& style) const;
 
     bool isHidden(Index row, Index col) const { return hidden && hidden(row, col); }
+    /// A difference to a number that is not there: left empty.
+    bool isAlone(Index row, Index col) const { return source.isDifference() && std::isnan(value(row, col)); }
     /// The number that is drawn.
-    float value(Index row, Index col) const {
-        return rowFactor.empty() ? source.value(row, col)
-                                 : rowFactor[std::size_t(row)] * source.value(row, col);
-    }
+    float value(Index row, Index col) const;
+    /// How it is written: a difference with its sign.
+    QString text(const Style& style, Index row, Index col) const;
     /// The width a cell needs to print its numbers with `digits` decimals.
     double numberWidth(const Style& style, TextSize size, int digits) const;
 
@@ -51,19 +66,33 @@ private:
         int digits = 2;
     };
     std::optional<NumberLook> numberLook(const Style& style) const;
-    void paintCell(QPainter& painter, const Style& style, Index row, Index col) const;
-    void paintImage(QPainter& painter, const Style& style) const;
+    int leastDigits(const Style& style) const;
     struct CellText {
         QRectF cell;
         QString text;
         TextSize size;
         QColor ink;
+        bool up = false; ///< reads upwards
     };
-    std::vector<CellText> cellTexts(const Style& style) const;
-    bool isBlocked(Index row) const; ///< every cell of the row is hidden
+    /// Rows and columns from … up to, not including.
+    struct Part {
+        Index fromRow, toRow, fromCol, toCol;
+    };
+    Part whole() const { return {0, source.rows(), 0, source.cols()}; }
+    Part within(const QRectF& area) const;
+    void paintCell(QPainter& painter, const Style& style, Index row, Index col) const;
+    void paintImage(QPainter& painter, const Style& style) const;
+    std::vector<CellText> cellTexts(const Style& style, const Part& part) const;
+    void addBlocked(std::vector<CellText>& texts, const Style& style) const;
+    bool isBlocked(Index query) const; ///< every key is hidden
 };
 
+/// What is said of a masked cell, or of one that is alone, instead of a number.
+QString maskedWord();
+QString aloneWord();
 /// Rising diagonals inside a rectangle, cut at its edges (a pattern brush is not the same in every output).
 QPainterPath hatch(const QRectF& rect);
+/// The wedge in a cell whose number is beyond the ends of the colours.
+QPolygonF beyondMark(const QRectF& box, bool above);
 
 } // namespace kanshei

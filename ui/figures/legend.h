@@ -11,8 +11,10 @@ struct Legend {
     bool masked = false; ///< explain the hatch
 };
 
-/// Bar, ticks, label: on one line, 32 px high.
-QSizeF legendSize(const Style& style, const Legend& legend);
-void placeLegend(Scene& scene, const QRectF& area, const Legend& legend);
+/// Beside each other where `room` is wide enough, else under each other; each is a bar with ticks and its label, which is under it
+/// where it has no room beside it.
+QSizeF legendsSize(const Style& style, const std::vector<Legend>& legends, double room);
+/// The same, with the upper left corner at `corner`.
+void placeLegends(Scene& scene, QPointF corner, const std::vector<Legend>& legends, double room);
 
 } // namespace kanshei

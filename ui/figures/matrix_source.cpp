@@ -60,14 +60,28 @@ std::vector<Index> MatrixSource::indexOf(Index row, Index col) const {
     return index;
 }
 
-float MatrixSource::value(Index row, Index col) const {
+MatrixSource MatrixSource::minus(Tensor before) const {
+    assert(before.shape() == m_tensor.shape());
+    MatrixSource difference = *this;
+    difference.m_before = std::move(before);
+    return difference;
+}
+
+Index MatrixSource::offsetOf(Index row, Index col) const {
     Index offset = 0;
     for (std::size_t i = 0; i < m_axes.size(); ++i) {
         const Axis& axis = m_axes[i];
         const Index at = axis.first + (axis.kind == Axis::Row ? row : axis.kind == Axis::Column ? col : 0);
         offset = offset * m_tensor.shape()[i] + at;
     }
-    return m_tensor.data()[offset];
+    return offset;
+}
+
+float MatrixSource::value(Index row, Index col) const {
+    const float present = now(row, col);
+    if (!isDifference()) return present;
+    const float past = before(row, col);
+    return present == past ? 0 : present - past;
 }
 
 Cell MatrixSource::cell(Index row, Index col) const {

@@ -29,6 +29,18 @@ public:
     MatrixSource row(Index r) const;
     MatrixSource columns(Index first, Index count) const;
 
+    /// Each number less the one in `before`, a tensor of the same shape. Equal ones give 0, also where both are −∞.
+    MatrixSource minus(Tensor before) const;
+
+    const std::string& tensorName() const { return m_tensor.name(); }
+    const Shape& tensorShape() const { return m_tensor.shape(); }
+    bool isDifference() const { return !m_before.empty(); }
+    /// What a difference is made of; without one both are the value.
+    float now(Index row, Index col) const { return m_tensor.data()[offsetOf(row, col)]; }
+    float before(Index row, Index col) const {
+        return (isDifference() ? m_before : m_tensor).data()[offsetOf(row, col)];
+    }
+
     Index rows() const { return m_rows; }
     Index cols() const { return m_cols; }
     float value(Index row, Index col) const;
@@ -40,8 +52,10 @@ public:
 
 private:
     std::vector<Index> indexOf(Index row, Index col) const;
+    Index offsetOf(Index row, Index col) const;
 
     Tensor m_tensor;
+    Tensor m_before; ///< empty: the numbers are those of m_tensor
     std::vector<Axis> m_axes;
     Index m_rows = 0, m_cols = 0;
 };

@@ -1,5 +1,8 @@
 #include "ui/figures/scene.h"
 
+#include "ui/figures/edit_marks.h"
+
+#include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 
 #include <QTextBoundaryFinder>
@@ -9,36 +12,6 @@
 namespace kanshei {
 
 namespace {
-
-struct Run {
-    QString text;
-    bool lowered = false;
-};
-
-/// "W_Q" → W, Q lowered; "÷√d_{head}" → …; without an underscore one run.
-std::vector<Run> runsOf(const QString& text, bool math) {
-    std::vector<Run> runs;
-    if (!math) return {{text, false}};
-    QString plain;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] != '_' || i + 1 >= text.size()) {
-            plain += text[i];
-            continue;
-        }
-        if (!plain.isEmpty()) runs.push_back({plain, false});
-        plain.clear();
-        const qsizetype close = text[i + 1] == '{' ? text.indexOf('}', i) : -1;
-        runs.push_back({close > 0 ? text.mid(i + 2, close - i - 2) : text.mid(i + 1, 1), true});
-        i = close > 0 ? close : i + 1;
-    }
-    if (!plain.isEmpty()) runs.push_back({plain, false});
-    return runs;
-}
-
-double runWidth(const Style& style, const Run& run, const TextLook& look) {
-    if (!run.lowered) return textWidth(style, run.text, look.size, look.bold);
-    return textWidth(style, run.text, look.size, look.bold) * 0.72;
-}
 
 QStringList graphemes(const QString& text) {
     QStringList list;
@@ -53,12 +26,6 @@ QStringList graphemes(const QString& text) {
 
 double lineHeight(TextSize size) {
     return double(size) * 1.15;
-}
-
-QString plainText(const QString& text, bool math) {
-    QString out;
-    for (const Run& run : runsOf(text, math)) out += run.text;
-    return out;
 }
 
 QRectF aligned(const QSizeF& size, const QRectF& within, Qt::Alignment align) {
@@ -85,8 +52,8 @@ QSizeF textSize(const Style& style, const QString& text, const TextLook& look) {
             widest = std::max(widest, textWidth(style, part, look.size, look.bold));
         return {widest, line * double(parts.size())};
     }
-    double width = 0;
-    for (const Run& run : runsOf(text, look.math)) width += runWidth(style, run, look);
+    const double width = look.math ? mathWidth(style, text, look.size, look.bold)
+                                   : textWidth(style, text, look.size, look.bold);
     return look.turn == TextLook::Up ? QSizeF(line, width) : QSizeF(width, line);
 }
 
@@ -110,17 +77,31 @@ QRectF Scene::text(const QRectF& within, const QString& text, const TextLook& lo
         shown = elided(m_style, text, look.size, look.bold, room);
     }
     const QRectF rect = aligned(textSize(m_style, shown, look), within, look.align);
-    m_items.emplace_back(Text{rect, shown, look});
+    Text placed{rect, shown, look};
+    if (!look.onColor) placed.look.color = colors().asText(look.color);
+    m_items.emplace_back(std::move(placed));
     return rect;
 }
 
-void Scene::grid(Grid grid) {
+void Scene::grid(Grid grid, GridNames names) {
+    m_tables.emplace_back(NamedGrid{m_items.size(), std::move(names)});
     m_items.emplace_back(std::move(grid));
+}
+
+void Scene::table(FigureTable table) {
+    m_tables.emplace_back(std::move(table));
 }
 
 void Scene::hatched(const QRectF& rect) {
     box(rect, colors().masked, 2);
     path(hatch(rect), QPen(colors().maskedHatch, 1));
+}
+
+void Scene::rowPieces(const Grid& grid, int turn) {
+    const double height = grid.cellSize().height();
+    for (Index r = 0; r < grid.source.rows(); ++r)
+        piece({QRectF(grid.rect.left(), grid.rect.top() + double(r) * height, grid.rect.width(), height),
+               turn + int(r), grid.source.cell(r, 0)});
 }
 
 void Scene::target(Hit hit) {
@@ -131,9 +112,16 @@ void Scene::frame(const QRectF& rect, const QColor& color, qreal width, qreal ra
     m_frames.push_back(Box{rect, QColor(), radius, QPen(color, width)});
 }
 
+bool Scene::isFramed(const QRectF& rect, const QColor& color) const {
+    constexpr double close = 6;
+    return std::ranges::any_of(m_frames, [&](const Box& box) {
+        return box.pen.color() == color && box.rect.contains(rect) &&
+               rect.adjusted(-close, -close, close, close).contains(box.rect);
+    });
+}
+
 void Scene::paintText(QPainter& painter, const Text& text) const {
     const TextLook& look = text.look;
-    const QFont font = m_style.font(look.size, look.bold);
     if (look.turn == TextLook::Stacked) {
         QRectF line(text.rect.left(), text.rect.top(), text.rect.width(), lineHeight(look.size));
         for (const QString& part : graphemes(text.text)) {
@@ -146,40 +134,47 @@ void Scene::paintText(QPainter& painter, const Text& text) const {
     painter.translate(text.rect.center());
     if (look.turn == TextLook::Up) painter.rotate(-90);
     const double width = look.turn == TextLook::Up ? text.rect.height() : text.rect.width();
-    QPointF at(-width / 2, baselineBelowCenter(look.size));
-    QFont small = font;
-    small.setPixelSize(int(double(look.size) * 0.72 + 0.5));
-    for (const Run& run : runsOf(text.text, look.math)) {
-        const QPointF drop(0, run.lowered ? double(look.size) * 0.2 : 0);
-        drawRun(painter, run.lowered ? small : font, at + drop, run.text, look.color);
-        at.rx() += runWidth(m_style, run, look);
-    }
+    const QPointF at(-width / 2, baselineBelowCenter(look.size));
+    if (look.math)
+        drawMath(painter, m_style, at, text.text, look.size, look.bold, look.color);
+    else
+        drawRun(painter, m_style.font(look.size, look.bold), at, text.text, look.color);
     painter.restore();
 }
 
 void Scene::paint(QPainter& painter) const {
     painter.save();
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    const auto paintBox = [&](const Box& box) {
-        painter.setPen(box.pen);
-        painter.setBrush(box.fill.isValid() ? QBrush(box.fill) : QBrush(Qt::NoBrush));
-        painter.drawRoundedRect(box.rect, box.radius, box.radius);
-    };
+    const QRectF seen = painter.hasClipping() ? painter.clipBoundingRect() : QRectF();
+    const auto isSeen = [&](const QRectF& rect) { return seen.isNull() || seen.intersects(rect); };
     for (const Item& item : m_items) {
         if (const auto* box = std::get_if<Box>(&item)) {
-            paintBox(*box);
+            if (isSeen(box->rect)) paintBox(painter, *box);
         } else if (const auto* path = std::get_if<Path>(&item)) {
             painter.setPen(path->pen);
             painter.setBrush(path->fill);
             painter.drawPath(path->path);
         } else if (const auto* text = std::get_if<Text>(&item)) {
-            paintText(painter, *text);
+            if (isSeen(text->rect)) paintText(painter, *text);
         } else {
             std::get<Grid>(item).paint(painter, m_style);
         }
     }
-    for (const Box& box : m_frames) paintBox(box);
     painter.restore();
+    paintFrames(painter);
+}
+
+void Scene::paintFrames(QPainter& painter) const {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const Box& box : m_frames) paintBox(painter, box);
+    painter.restore();
+}
+
+void Scene::paintBox(QPainter& painter, const Box& box) const {
+    painter.setPen(box.pen);
+    painter.setBrush(box.fill.isValid() ? QBrush(box.fill) : QBrush(Qt::NoBrush));
+    painter.drawRoundedRect(box.rect, box.radius, box.radius);
 }
 
 std::optional<Hit> Scene::hitTest(QPointF point) const {
@@ -200,15 +195,51 @@ std::optional<QRectF> Scene::rectOf(const Cell& cell) const {
     return {};
 }
 
+std::optional<QColor> Scene::colorOf(const Cell& cell) const {
+    for (const Item& item : m_items)
+        if (const auto* grid = std::get_if<Grid>(&item))
+            if (auto color = grid->colorOf(cell, m_style)) return color;
+    return {};
+}
+
 std::vector<PlacedText> Scene::texts() const {
     std::vector<PlacedText> all;
     for (const Item& item : m_items) {
         if (const auto* text = std::get_if<Text>(&item))
-            all.push_back({text->rect, plainText(text->text, text->look.math)});
+            all.push_back(
+                {text->rect, text->look.math ? mathPlain(text->text) : text->text, text->look.color});
         else if (const auto* grid = std::get_if<Grid>(&item))
             grid->addTexts(all, m_style);
     }
     return all;
+}
+
+std::vector<FigureTable> Scene::tables() const {
+    std::vector<FigureTable> all;
+    for (const auto& table : m_tables) {
+        if (const auto* named = std::get_if<NamedGrid>(&table))
+            all.push_back(std::get<Grid>(m_items[named->item]).table(m_style, named->names));
+        else
+            all.push_back(std::get<FigureTable>(table));
+    }
+    return all;
+}
+
+std::vector<QRectF> Scene::changedRects(const std::vector<Edit>& edits) const {
+    std::vector<QRectF> all;
+    for (const Item& item : m_items)
+        if (const auto* grid = std::get_if<Grid>(&item)) {
+            const auto rects = kanshei::changedRects(*grid, edits);
+            all.insert(all.end(), rects.begin(), rects.end());
+        }
+    return all;
+}
+
+double Scene::roomForNumbers() const {
+    double most = 1;
+    for (const Item& item : m_items)
+        if (const auto* grid = std::get_if<Grid>(&item)) most = std::max(most, grid->roomForNumbers(m_style));
+    return most;
 }
 
 } // namespace kanshei

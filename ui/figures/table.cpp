@@ -1,5 +1,6 @@
 #include "ui/figures/table.h"
 
+#include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 #include "ui/figures/table_layout.h"
 
@@ -41,13 +42,25 @@ Block Block::op(QString glyph, QString note) {
     return b;
 }
 
-Block Block::flow(Plate plate, Names columns, QString note) {
+Block Block::flow(Plate plate, Names from, Names columns, QString note) {
     Block b;
     b.kind = Flow;
     b.plate = std::move(plate);
+    b.from = std::move(from);
     b.columns = std::move(columns);
     b.note = std::move(note);
     return b;
+}
+
+std::vector<Grid*> gridsOf(std::vector<Block>& blocks) {
+    std::vector<Grid*> grids;
+    for (Block& block : blocks) {
+        if (block.kind == Block::Operator) continue;
+        if (block.top) grids.push_back(&block.top->grid);
+        grids.push_back(&block.plate.grid);
+        for (Plate& plate : block.bottom) grids.push_back(&plate.grid);
+    }
+    return grids;
 }
 
 QString shapedTitle(const Plate& plate) {
@@ -64,15 +77,22 @@ Table::Table(Style style, TableSpec spec) : m_style(std::move(style)), m_spec(st
     assert(m_rows > 0);
 }
 
+PanelPtr Table::stretched(double factor) const {
+    auto larger = std::make_shared<Table>(*this);
+    larger->m_stretch = factor;
+    larger->m_spec.maxRowHeight = m_spec.maxRowHeight * factor;
+    return larger;
+}
+
 void Table::place(Scene& scene, const QRectF& area) const {
     Layout at = solve(area.size());
     for (double* y : {&at.topTitle, &at.top, &at.title, &at.caption, &at.names, &at.rows, &at.below,
-                      &at.bottom, &at.legend})
+                      &at.belowCaption, &at.bottom, &at.legend})
         *y += area.top();
     double x = area.left();
     placeRowNames(scene, at, x);
     x += at.labels;
-    placeLegends(scene, at, x);
+    placeLegends(scene, {x, at.legend}, m_spec.legends, at.legendRoom);
     for (std::size_t i = 0; i < m_spec.blocks.size(); ++i) {
         const Block& b = m_spec.blocks[i];
         if (i > 0 && b.kind != Block::Operator && m_spec.blocks[i - 1].kind != Block::Operator) x += kGap;
@@ -140,17 +160,21 @@ void Table::placeColumnNames(Scene& scene, const Block& block, const Layout& at,
 
 void Table::placeMatrix(Scene& scene, const Block& block, const Layout& at, double x, double width) const {
     const Palette& colors = scene.colors();
-    const auto put = [&](const Plate& plate, const QRectF& rect) {
+    // What stands on top is there from the beginning; rows and sums come one after the other.
+    constexpr int withTheNames = -1;
+    const auto put = [&](const Plate& plate, const QRectF& rect, const std::vector<QString>& rowNames,
+                         int turn) {
         Grid grid = plate.grid;
         grid.rect = rect;
-        scene.grid(grid);
-        const QColor color = plate.color.isValid() ? plate.color : colors.accent;
+        if (turn != withTheNames) scene.rowPieces(grid, turn);
+        scene.grid(grid, {mathPlain(shapedTitle(plate)), rowNames, block.columns.list});
+        const QColor color = plate.frameColor.isValid() ? plate.frameColor : colors.query;
         const double h = rect.height() / double(grid.source.rows()),
                      w = rect.width() / double(grid.source.cols());
         if (plate.frameRow >= 0)
             scene.frame(
                 QRectF(rect.left(), rect.top() + plate.frameRow * h, rect.width(), h).adjusted(-3, -2, 3, 2),
-                colors.query, 2, 5);
+                color, 2, 5);
         if (plate.frameColumn >= 0)
             scene.frame(QRectF(rect.left() + plate.frameColumn * w, rect.top(), w, rect.height())
                             .adjusted(-2, -3, 2, 3),
@@ -165,17 +189,19 @@ void Table::placeMatrix(Scene& scene, const Block& block, const Layout& at, doub
     };
     if (block.top) {
         title(*block.top, at.topTitle);
-        put(*block.top, QRectF(x, at.top, width, at.topHeight));
+        put(*block.top, QRectF(x, at.top, width, at.topHeight), {}, withTheNames);
     }
     title(block.plate, at.title);
     if (!block.columns.caption.isEmpty())
-        scene.text(QRectF(x, at.caption, width, 16), block.columns.caption,
+        scene.text(QRectF(x, block.top ? at.belowCaption : at.caption, width, 16), block.columns.caption,
                    label(TextSize::Tiny, block.columns.color));
     placeColumnNames(scene, block, at, x, width);
-    put(block.plate, QRectF(x, at.rows, width, at.rowHeight * double(block.plate.grid.source.rows())));
+    put(block.plate, QRectF(x, at.rows, width, at.rowHeight * double(block.plate.grid.source.rows())),
+        m_spec.rows.list, 0);
     double y = at.bottom;
+    int turn = int(rows());
     for (const Plate& plate : block.bottom) {
-        put(plate, QRectF(x, y, width, at.bottomHeight));
+        put(plate, QRectF(x, y, width, at.bottomHeight), {mathPlain(plate.title)}, turn++);
         TextLook look = label(TextSize::Small, plate.color.isValid() ? plate.color : colors.textMuted,
                               Qt::AlignRight | Qt::AlignVCenter, true);
         look.math = true;
@@ -205,35 +231,45 @@ void Table::placeFlow(Scene& scene, const Block& block, const Layout& at, double
     scene.text(QRectF(x, at.names + at.namesHeight - 16, width, 16), block.note,
                label(TextSize::Tiny, colors.textMuted));
 
-    std::vector<Index> order(names.size());
-    for (Index c = 0; c < Index(order.size()); ++c) order[std::size_t(c)] = c;
-    std::sort(order.begin(), order.end(),
-              [&](Index a, Index b) { return weights.value(0, a) < weights.value(0, b); });
+    std::vector<Index> order;
+    for (Index c = 0; c < Index(names.size()); ++c)
+        if (!block.plate.grid.isAlone(0, c)) order.push_back(c);
+    std::sort(order.begin(), order.end(), [&](Index a, Index b) {
+        return std::abs(weights.value(0, a)) < std::abs(weights.value(0, b));
+    });
     const double thickest = std::min(16.0, std::max(3.0, at.rowHeight * 0.4));
-    const double from = middle(m_spec.rows.chosen);
+    const double from = middle(block.from.chosen);
     for (const Index c : order) {
         if (block.plate.grid.isHidden(0, c)) continue;
-        const double w = weights.value(0, c), bend = (right - left) / 2;
+        const ColorScale& scale = block.plate.grid.scale;
+        const double number = double(weights.value(0, c)), bend = (right - left) / 2;
+        const double w = std::clamp(std::abs(number) / scale.max, 0.0, 1.0);
+        if (w == 0 && weights.isDifference()) continue;
         QPainterPath curve({left, from});
         curve.cubicTo({left + bend, from}, {right - bend, middle(c)}, {right, middle(c)});
-        QColor color = colors.key;
+        QColor color =
+            weights.isDifference() ? scale.color(m_style, number < 0 ? -scale.max : scale.max) : colors.key;
         color.setAlphaF(float(0.08 + 0.76 * std::sqrt(w))); // a hundred thin curves must not add up to a wall
         scene.path(curve, QPen(color, 1 + w * (thickest - 1), Qt::SolidLine, Qt::RoundCap));
     }
+    // The curves and the numbers at their ends tell one row of weights, and come with it.
+    const double height = at.rowHeight * double(rows());
+    for (const QRectF& part :
+         {QRectF(left - 8, at.rows, right - left + 16, height), QRectF(x + width - 40, at.rows, 40, height)})
+        scene.piece({part, m_spec.rows.chosen, weights.cell(0, 0)});
     for (Index c = 0; c < Index(names.size()); ++c) {
         const QString& name = names[std::size_t(c)];
         const QRectF row(0, at.rows + double(c) * at.rowHeight, labels, at.rowHeight);
-        const bool asks = int(c) == m_spec.rows.chosen, most = int(c) == block.columns.chosen;
+        const bool asks = int(c) == block.from.chosen, most = int(c) == block.columns.chosen;
         const bool hidden = block.plate.grid.isHidden(0, c);
         Hit hit;
         hit.cell = weights.cell(0, c);
         hit.value = weights.value(0, c);
         hit.rect = QRectF(right, row.top(), x + width - right, at.rowHeight);
-        hit.tooltip = block.plate.grid.describe(0, c) + '\n' + m_style.exact(hit.value);
+        hit.tooltip = block.plate.grid.hit(0, c, m_style).tooltip;
         scene.target(hit);
         if (asks) {
-            TextLook look =
-                label(shape.look.size, m_spec.rows.color, Qt::AlignRight | Qt::AlignVCenter, true);
+            TextLook look = label(shape.look.size, block.from.color, Qt::AlignRight | Qt::AlignVCenter, true);
             scene.text(row.translated(x, 0), name, look);
         }
         const bool near =
@@ -243,18 +279,10 @@ void Table::placeFlow(Scene& scene, const Block& block, const Layout& at, double
         scene.text(row.translated(right + 8, 0), name,
                    label(shape.look.size, ink, Qt::AlignLeft | Qt::AlignVCenter, most));
         const QString number =
-            hidden ? QCoreApplication::translate("Figure", "遮住") : m_style.number(hit.value);
+            hidden ? QCoreApplication::translate("Figure", "遮住") : block.plate.grid.text(m_style, 0, c);
         scene.text(QRectF(x + width - 36, row.top(), 36, at.rowHeight), number,
                    label(TextSize::Tiny, hidden ? colors.textFaint : colors.textMuted,
                          Qt::AlignRight | Qt::AlignVCenter));
-    }
-}
-
-void Table::placeLegends(Scene& scene, const Layout& at, double x) const {
-    for (const Legend& legend : m_spec.legends) {
-        const QSizeF size = legendSize(m_style, legend);
-        placeLegend(scene, QRectF(QPointF(x, at.legend), size), legend);
-        x += size.width() + 24;
     }
 }
 

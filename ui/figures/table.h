@@ -22,7 +22,8 @@ struct Plate {
     Grid grid;
     QString title; ///< "Q", "W_Q": written with its shape
     QColor color;
-    int frameRow = -1, frameColumn = -1; ///< outlined in `color`
+    int frameRow = -1, frameColumn = -1;
+    QColor frameColor; ///< of the two; invalid: the query's
 };
 
 struct Block {
@@ -33,12 +34,16 @@ struct Block {
     std::optional<Plate> top;  ///< same columns, its own rows
     std::vector<Plate> bottom; ///< one row each, same columns; the title stands to the left
     QString glyph, note;       ///< Operator: "×", and a word under it
+    Names from;                ///< Flow: who asks (`chosen`), by name
 
     static Block matrix(Plate plate, Names columns = {});
     static Block op(QString glyph, QString note = {});
-    /// Curves from the chosen row to every column of `plate` (one row of weights), as thick as the weight.
-    static Block flow(Plate plate, Names columns, QString note);
+    /// Curves from the one who asks to every column of `plate` (one row of weights), as thick as the weight.
+    static Block flow(Plate plate, Names from, Names columns, QString note);
 };
+
+/// Every grid of the blocks, in reading order.
+std::vector<Grid*> gridsOf(std::vector<Block>& blocks);
 
 struct TableSpec {
     Names rows;
@@ -54,9 +59,14 @@ class Table : public Panel {
 public:
     Table(Style style, TableSpec spec);
     QSizeF minimumSize() const override;
+    double minimumHeight(double width) const override;
     QSizeF naturalSize() const override;
     QSizeF fit(QSizeF available) const override;
     void place(Scene& scene, const QRectF& area) const override;
+    PanelPtr stretched(double factor) const override;
+    PanelPtr differenceFrom(const Trace& before) const override;
+    std::vector<ColorScale> scales() const override;
+    PanelPtr withScales(std::span<const ColorScale> scales) const override;
 
 private:
     struct Layout;
@@ -66,6 +76,7 @@ private:
     double blockMin(const Block& block) const;
     double blockMax(const Block& block, double rowHeight) const;
     double rowsMin() const;
+    double blocksMin() const; ///< and the gaps between them
     Index rows() const { return m_rows; }
 
     void placeRowNames(Scene& scene, const Layout& at, double x) const;
@@ -73,11 +84,11 @@ private:
     void placeColumnNames(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
     void placeOperator(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
     void placeFlow(Scene& scene, const Block& block, const Layout& at, double x, double width) const;
-    void placeLegends(Scene& scene, const Layout& at, double x) const;
 
     Style m_style;
     TableSpec m_spec;
     Index m_rows = 0;
+    double m_stretch = 1; ///< factor of all that limits the size of a cell
 };
 
 } // namespace kanshei

@@ -9,7 +9,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kGap = 24, kTitle = 24, kCaption = 20, kLegendGap = 20, kLegend = 32, kNamesGap = 6;
+constexpr double kGap = 24, kTitle = 24, kCaption = 20, kLegendGap = 20, kNamesGap = 6;
 constexpr double kMaxName = 112;
 
 template<class Blocks, class Test> bool anyOf(const Blocks& blocks, Test test) {
@@ -37,7 +37,11 @@ double widestName(const Style& style, const Names& names, const TextLook& look) 
 }
 
 TextLook turned(const Style& style, TextLook look, const QString& name, double columnWidth) {
-    if (textWidth(style, name, look.size, true) <= columnWidth) return look;
+    for (const TextSize size : {look.size, TextSize::Tiny})
+        if (textWidth(style, name, size, true) <= columnWidth) {
+            look.size = size;
+            return look;
+        }
     const auto letters = name.toUcs4();
     const bool han = std::all_of(letters.begin(), letters.end(), [](char32_t c) { return c >= 0x2E80; });
     look.turn = han && letters.size() <= 5 ? TextLook::Stacked : TextLook::Up;
@@ -103,24 +107,35 @@ double Table::blockMin(const Block& block) const {
     if (block.kind == Block::Flow) return 184;
     const double cols = double(block.plate.grid.source.cols());
     look.size = TextSize::Body, look.bold = true;
-    const double title = textSize(m_style, shapedTitle(block.plate), look).width() + 2;
+    double title = textSize(m_style, shapedTitle(block.plate), look).width() + 2;
+    if (block.top) title = std::max(title, textSize(m_style, shapedTitle(*block.top), look).width() + 2);
     const double stripes = block.square ? std::min(cols * 16, 224.0) : std::clamp(cols * 3, 44.0, 144.0);
     return std::max(stripes, title);
 }
 
 double Table::blockMax(const Block& block, double rowHeight) const {
     if (block.kind == Block::Operator) return blockMin(block);
-    if (block.kind == Block::Flow) return 320;
+    if (block.kind == Block::Flow) return 320 * m_stretch;
     const double cols = double(block.plate.grid.source.cols());
     // A little wider than high where that makes room for the numbers.
-    const double column = block.square ? std::max(rowHeight, std::min(rowHeight * 2.2, 48.0))
-                          : cols <= 8  ? 56
-                                       : 20;
+    const double column = block.square ? std::max(rowHeight, std::min(rowHeight * 2.2, 48 * m_stretch))
+                          : cols <= 8  ? 56 * m_stretch
+                                       : 20 * m_stretch;
     return std::max(blockMin(block), cols * column);
 }
 
 double Table::rowsMin() const {
     return std::min(double(rows()) * 16, 224.0);
+}
+
+double Table::blocksMin() const {
+    const auto& blocks = m_spec.blocks;
+    double width = 0;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const bool gap = i > 0 && blocks[i].kind != Block::Operator && blocks[i - 1].kind != Block::Operator;
+        width += blockMin(blocks[i]) + (gap ? kGap : 0);
+    }
+    return width;
 }
 
 Table::Layout Table::solve(QSizeF available) const {
@@ -134,6 +149,14 @@ Table::Layout Table::solve(QSizeF available) const {
     std::size_t bottoms = 0;
     for (const Block& b : blocks) bottoms = std::max(bottoms, b.bottom.size());
 
+    const bool captioned =
+        anyOf(blocks, [](const Block& b) { return !b.top && !b.columns.caption.isEmpty(); });
+    const bool captionedBelow =
+        anyOf(blocks, [](const Block& b) { return b.top && !b.columns.caption.isEmpty(); });
+    const double blocksLeast = blocksMin();
+    at.legendRoom = std::max(available.width() - at.labels, blocksLeast);
+    const QSizeF legends = legendsSize(m_style, m_spec.legends, at.legendRoom);
+
     at.namesHeight = named ? 20 : 0;
     at.belowHeight = namedBelow ? 20 : 0;
     for (int pass = 0; pass < 3; ++pass) {
@@ -141,30 +164,26 @@ Table::Layout Table::solve(QSizeF available) const {
         double y = 0;
         if (onTop > 0) at.topTitle = y, at.top = y + kTitle;
         const double above = onTop > 0 ? kTitle + 16 : 0;
-        const double head =
-            (anyOf(blocks, hasTitle) ? kTitle : 0) +
-            (anyOf(blocks, [](const Block& b) { return !b.columns.caption.isEmpty(); }) ? kCaption : 0) +
-            (named ? at.namesHeight + kNamesGap : 0);
-        at.bottomHeight = 26;
+        const double head = (anyOf(blocks, hasTitle) ? kTitle : 0) + (captioned ? kCaption : 0) +
+                            (named ? at.namesHeight + kNamesGap : 0);
+        at.bottomHeight = 26 * m_stretch;
         const double tail = (namedBelow ? at.belowHeight + 2 * kNamesGap : 0) +
+                            (captionedBelow ? kCaption : 0) +
                             (bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0) +
-                            (m_spec.legends.empty() ? 0 : kLegendGap + kLegend);
+                            (m_spec.legends.empty() ? 0 : kLegendGap + legends.height());
         const double free = available.height() - above - head - tail;
         // The operand above takes its part, but never from the least that the rows need.
         const double topMin = std::min(double(onTop) * 3, 64.0);
         if (onTop > 0)
-            at.topHeight = std::clamp(std::min(free * 0.36, free - rowsMin()), topMin, double(onTop) * 14);
+            at.topHeight =
+                std::clamp(std::min(free * 0.36, free - rowsMin()), topMin, double(onTop) * 14 * m_stretch);
         at.rowHeight = std::clamp((free - at.topHeight) / double(rows()), rowsMin() / double(rows()),
                                   m_spec.maxRowHeight);
 
         // Across: every block its minimum, and a share of the rest.
-        double least = at.labels, most = 0;
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            const bool gap =
-                i > 0 && blocks[i].kind != Block::Operator && blocks[i - 1].kind != Block::Operator;
-            least += blockMin(blocks[i]) + (gap ? kGap : 0);
-            most += blockMax(blocks[i], at.rowHeight) - blockMin(blocks[i]);
-        }
+        const double least = at.labels + blocksLeast;
+        double most = 0;
+        for (const Block& b : blocks) most += blockMax(b, at.rowHeight) - blockMin(b);
         const double share = most > 0 ? std::clamp((available.width() - least) / most, 0.0, 1.0) : 0;
         at.widths.clear();
         for (const Block& b : blocks) {
@@ -190,32 +209,32 @@ Table::Layout Table::solve(QSizeF available) const {
         at.title = y;
         y += anyOf(blocks, hasTitle) ? kTitle : 0;
         at.caption = y;
-        y += anyOf(blocks, [](const Block& b) { return !b.columns.caption.isEmpty(); }) ? kCaption : 0;
+        y += captioned ? kCaption : 0;
         at.names = y;
         y += named ? at.namesHeight + kNamesGap : 0;
         at.rows = y;
         y += at.rowHeight * double(rows());
         at.below = y + kNamesGap;
         y += namedBelow ? at.belowHeight + 2 * kNamesGap : 0;
+        at.belowCaption = y - kNamesGap;
+        y += captionedBelow ? kCaption : 0;
         at.bottom = y + 12;
         y += bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0;
         at.legend = y + kLegendGap;
-        y += m_spec.legends.empty() ? 0 : kLegendGap + kLegend;
-        double width = at.labels;
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            const bool gap =
-                i > 0 && blocks[i].kind != Block::Operator && blocks[i - 1].kind != Block::Operator;
-            width += at.widths[i] + (gap ? kGap : 0);
-        }
-        double legends = -24;
-        for (const Legend& legend : m_spec.legends) legends += legendSize(m_style, legend).width() + 24;
-        at.size = {std::max(width, at.labels + legends), y};
+        y += m_spec.legends.empty() ? 0 : kLegendGap + legends.height();
+        double width = at.labels + blocksLeast;
+        for (std::size_t i = 0; i < blocks.size(); ++i) width += at.widths[i] - blockMin(blocks[i]);
+        at.size = {std::max(width, at.labels + legends.width()), y};
     }
     return at;
 }
 
 QSizeF Table::minimumSize() const {
     return solve({0, 0}).size;
+}
+
+double Table::minimumHeight(double width) const {
+    return solve({width, 0}).size.height();
 }
 
 QSizeF Table::naturalSize() const {

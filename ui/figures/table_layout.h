@@ -12,7 +12,7 @@ struct NamesLook {
     Index every = 1;     ///< only each n-th is named
     bool narrow = false; ///< names do not fit across: each is turned in its own way
 };
-/// What fits across stays so; Han stands upright, one character under the other; other scripts read upwards.
+/// What fits across stays so, if need be in tiny letters; Han stands upright, one character under the other; other scripts read upwards.
 TextLook turned(const Style& style, TextLook look, const QString& name, double columnWidth);
 NamesLook columnNamesLook(const Style& style, const Names& names, double columnWidth);
 /// The same for row names at the left.
@@ -29,8 +29,9 @@ struct Table::Layout {
     double title = 0, caption = 0, names = 0, namesHeight = 0;
     double rows = 0;
     double below = 0, belowHeight = 0; ///< column names of blocks that have something on top
+    double belowCaption = 0;
     double bottom = 0, bottomHeight = 0;
-    double legend = 0;
+    double legend = 0, legendRoom = 0;
 };
 
 } // namespace kanshei

@@ -146,9 +146,33 @@ void TokenCards::placeCard(Scene& scene, const Card& card, const QRectF& rect, i
     const QRectF id(rect.left() + 8, rect.bottom() - 34, rect.width() - 16, 26);
     scene.box(id, colors.grid, 5);
     scene.text(id, card.id, look);
+    scene.target(hitOf(std::size_t(index), rect));
+    scene.piece({rect.adjusted(-2, -2, 2, 2), int(index), {}});
+}
+
+Hit TokenCards::hitOf(std::size_t index, const QRectF& rect) const {
     Hit hit;
-    hit.rect = rect, hit.token = index, hit.tooltip = card.tooltip;
-    scene.target(hit);
+    hit.rect = rect, hit.token = int(index), hit.tooltip = m_cards[index].tooltip;
+    return hit;
+}
+
+/// The cards from `first` on, that stand at `places` beside each other.
+FigureTable TokenCards::line(std::size_t first, const std::vector<QRectF>& places) const {
+    FigureTable table{QCoreApplication::translate("Figure", "词元"),
+                      {QCoreApplication::translate("Figure", "编号")},
+                      {},
+                      1,
+                      Index(places.size()),
+                      {}};
+    std::vector<FigureTable::Entry> entries;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const Card& card = m_cards[first + i];
+        table.columnNames.push_back(card.label);
+        entries.push_back(
+            {card.note.isEmpty() ? card.id : card.id + ' ' + card.note, false, hitOf(first + i, places[i])});
+    }
+    table.at = [entries = std::move(entries)](Index, Index col) { return entries[std::size_t(col)]; };
+    return table;
 }
 
 void TokenCards::placeSentence(Scene& scene, const QRectF& area, const Layout& at, QPointF cards) const {
@@ -186,11 +210,14 @@ void TokenCards::place(Scene& scene, const QRectF& area) const {
         // One line stands in the middle; ragged lines read best from one edge.
         if (at.lines.size() == 1) x += (area.width() - lineWidth(0, end, at.tight)) / 2;
         if (at.sentence > 0) placeSentence(scene, area, at, {x, y});
+        std::vector<QRectF> places;
         for (std::size_t i = at.lines[l]; i < end; ++i) {
             const double width = m_cards[i].width * at.tight;
-            placeCard(scene, m_cards[i], QRectF(x, y, width, at.card), int(i), label);
+            places.emplace_back(x, y, width, at.card);
+            placeCard(scene, m_cards[i], places.back(), int(i), label);
             x += width + kGap;
         }
+        scene.table(line(at.lines[l], places));
         y += at.card + kGap;
     }
 }

@@ -38,6 +38,8 @@ private:
     Layout solve(QSizeF available) const;
     double sentenceWidth() const;
     void placeCard(Scene& scene, const Card& card, const QRectF& rect, int index, TextSize size) const;
+    Hit hitOf(std::size_t index, const QRectF& rect) const;
+    FigureTable line(std::size_t first, const std::vector<QRectF>& places) const;
     void placeSentence(Scene& scene, const QRectF& area, const Layout& at, QPointF cards) const;
 
     Style m_style;

@@ -1,5 +1,6 @@
 #include "ui/figures/vector_stack.h"
 
+#include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kBetween = 30, kLegend = 52, kGap = 16, kLegendsGap = 24;
+constexpr double kBetween = 30, kGap = 16, kLegendGap = 20;
 
 TextLook titleLook(const Plate& plate, const Palette& colors) {
     TextLook look;
@@ -32,26 +33,38 @@ VectorStack::VectorStack(Style style, std::vector<Stage> stages, std::vector<Leg
     }
 }
 
-double VectorStack::fixedHeight() const {
-    return kBetween * double(m_stages.size() - 1) + (m_legends.empty() ? 0 : kLegend);
+PanelPtr VectorStack::stretched(double factor) const {
+    auto larger = std::make_shared<VectorStack>(*this);
+    larger->m_stretch = factor;
+    return larger;
+}
+
+double VectorStack::legendRoom(double width) const {
+    return std::max(width - m_titles - kGap, column(0) * double(m_longest));
+}
+
+double VectorStack::fixedHeight(double width) const {
+    const double legends =
+        m_legends.empty() ? 0 : kLegendGap + legendsSize(m_style, m_legends, legendRoom(width)).height();
+    return kBetween * double(m_stages.size() - 1) + legends;
 }
 
 double VectorStack::column(double width) const {
     const double room = (width - m_titles - kGap) / double(m_longest);
     const double least = std::max(1.0, 320.0 / double(m_longest));
-    const double px = std::clamp(room, least, 24.0);
+    const double px = std::clamp(room, least, 24 * m_stretch);
     return px >= 3 ? std::floor(px) : px;
 }
 
-double VectorStack::stageHeight(double height) const {
-    return std::clamp(std::floor((height - fixedHeight()) / double(m_stages.size())), 30.0, 56.0);
+double VectorStack::stageHeight(QSizeF available) const {
+    const double free = available.height() - fixedHeight(available.width());
+    return std::clamp(std::floor(free / double(m_stages.size())), 30.0, 56 * m_stretch);
 }
 
 QSizeF VectorStack::fit(QSizeF available) const {
-    double legends = 0;
-    for (const Legend& legend : m_legends) legends += legendSize(m_style, legend).width() + kLegendsGap;
-    return {m_titles + kGap + std::max(column(available.width()) * double(m_longest), legends - kLegendsGap),
-            fixedHeight() + stageHeight(available.height()) * double(m_stages.size())};
+    const double legends = legendsSize(m_style, m_legends, legendRoom(available.width())).width();
+    return {m_titles + kGap + std::max(column(available.width()) * double(m_longest), legends),
+            fixedHeight(available.width()) + stageHeight(available) * double(m_stages.size())};
 }
 
 QSizeF VectorStack::minimumSize() const {
@@ -64,7 +77,7 @@ QSizeF VectorStack::naturalSize() const {
 
 void VectorStack::place(Scene& scene, const QRectF& area) const {
     const Palette& colors = scene.colors();
-    const double px = column(area.width()), height = stageHeight(area.height());
+    const double px = column(area.width()), height = stageHeight(area.size());
     const double left = area.left() + m_titles + kGap;
     double y = area.top();
     for (std::size_t i = 0; i < m_stages.size(); ++i) {
@@ -79,19 +92,15 @@ void VectorStack::place(Scene& scene, const QRectF& area) const {
             y += kBetween;
         }
         grid.rect = QRectF(left, y, width, height);
-        scene.grid(grid);
+        scene.rowPieces(grid, int(i));
+        scene.grid(grid, {mathPlain(stage.plate.title), {mathPlain(stage.plate.title)}, {}});
         scene.text(QRectF(area.left(), y, m_titles, stage.note.isEmpty() ? height : height - 13),
                    stage.plate.title, titleLook(stage.plate, colors));
         look.size = TextSize::Tiny, look.math = false, look.align = Qt::AlignRight | Qt::AlignBottom;
         if (!stage.note.isEmpty()) scene.text(QRectF(area.left(), y, m_titles, height), stage.note, look);
         y += height;
     }
-    double x = left;
-    for (const Legend& legend : m_legends) {
-        const QSizeF size = legendSize(m_style, legend);
-        placeLegend(scene, QRectF(QPointF(x, y + kLegend - size.height()), size), legend);
-        x += size.width() + kLegendsGap;
-    }
+    placeLegends(scene, {left, y + kLegendGap}, m_legends, legendRoom(area.width()));
 }
 
 } // namespace kanshei

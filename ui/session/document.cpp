@@ -1,6 +1,7 @@
 #include "ui/session/document.h"
 
-#include "ui/walk/selection.h"
+#include "ui/session/change_command.h"
+#include "ui/session/session.h"
 #include "ui/walk/step.h"
 
 #include <algorithm>
@@ -25,12 +26,9 @@ bool isModelsFault(ErrorCode code) {
     }
 }
 
-bool sameTokens(const Trace& a, const Trace& b) {
-    return a.model == b.model && a.tokens.ids() == b.tokens.ids();
-}
-
-const std::string& tokenText(const Trace& trace, int token) {
-    return trace.tokens.list[std::size_t(token)].text;
+/// Does a place in the one make sense in the other? Masks and the like move no token.
+bool sameTokens(const TraceRequest& a, const TraceRequest& b) {
+    return a.sentence == b.sentence && a.model == b.model;
 }
 
 std::vector<Cell> operandsOf(const Derivation& derivation) {
@@ -42,20 +40,16 @@ std::vector<Cell> operandsOf(const Derivation& derivation) {
     return cells;
 }
 
+std::string nameOf(const Model& model) {
+    return model.info.bundled ? model.info.name : model.info.path.string();
+}
+
+std::string firstModel() {
+    const auto bundled = bundledModels();
+    return bundled.empty() ? "zh-coref" : bundled.front();
+}
+
 } // namespace
-
-class MoveCommand : public QUndoCommand {
-public:
-    MoveCommand(Document& document, Place before, Place after, const QString& what)
-        : QUndoCommand(what), m_document(document), m_before(std::move(before)), m_after(std::move(after)) {}
-    void undo() override { m_document.apply(m_before); }
-    void redo() override { m_document.apply(m_after); }
-
-private:
-    Document& m_document;
-    Place m_before;
-    Place m_after;
-};
 
 Document::Document(QObject* parent, TraceComputation computation)
     : QObject(parent), m_service(std::make_unique<TraceService>(std::move(computation))) {
@@ -72,41 +66,108 @@ Document::Document(QObject* parent, TraceComputation computation)
 
 Document::~Document() = default;
 
+Document::State Document::state() const {
+    if (m_awaited) return {m_request, m_awaited->place, m_awaited->madeIn, m_variation};
+    return {m_request, m_place, m_shown, m_variation};
+}
+
+Document::State Document::exchange(State next) {
+    State before = state();
+    const bool otherRequest = next.request != m_request;
+    const bool otherVariation = next.variation != m_variation;
+    m_request = next.request;
+    m_variation = next.variation;
+    if (sameTokens(next.madeIn, m_shown)) {
+        m_awaited.reset();
+        if (next.place != m_place) apply(std::move(next.place));
+    } else {
+        m_awaited = std::move(next);
+    }
+    if (otherRequest) submit();
+    if (otherVariation) emit variationChanged();
+    return before;
+}
+
 void Document::setSentence(const QString& sentence) {
-    if (sentence == m_sentence) return;
-    m_sentence = sentence;
-    submit();
+    if (sentence == m_request.sentence) return;
+    State next = state();
+    next.request.sentence = sentence;
+    m_history.push(new TypingCommand(*this, std::move(next)));
 }
 
 void Document::setModelName(const QString& name) {
-    if (name == m_modelName) return;
-    m_modelName = name;
-    m_mask.reset(); // the mask was chosen for the other model
-    submit();
+    if (name == modelName()) return;
+    TraceRequest request = m_request;
+    request.model = name.toStdString();
+    request.mask.reset(); // the mask was chosen for the other model
+    setRequest(request, tr("换模型"));
 }
 
 void Document::setMask(std::optional<MaskPattern> mask) {
-    if (mask == m_mask) return;
-    m_mask = mask;
-    submit();
+    TraceRequest request = m_request;
+    request.mask = mask;
+    setRequest(request, tr("换掩码"));
 }
 
-void Document::retry() {
-    submit();
+void Document::setRequest(const TraceRequest& request, const QString& what) {
+    if (request == m_request) return;
+    State next = state();
+    next.request = request;
+    m_history.push(new ChangeCommand(*this, std::move(next), what));
+}
+
+void Document::setEdits(EditList edits, const QString& what, int gesture) {
+    if (edits == m_request.edits) return;
+    State next = state();
+    next.request.edits = std::move(edits);
+    m_history.push(new EditCommand(*this, std::move(next), what, gesture));
+}
+
+void Document::setVariation(const Variation& variation, const QString& what, bool steady) {
+    if (variation == m_variation) return;
+    State next = state();
+    next.variation = variation;
+    m_history.push(new VariationCommand(*this, std::move(next), what, steady));
+}
+
+TracePtr Document::original() const {
+    return m_trace && !m_trace->options.edits.empty() ? m_trace->options.unedited : nullptr;
+}
+
+void Document::setVersion(Version version) {
+    if (version == m_version) return;
+    m_version = version;
+    emit viewChanged();
+}
+
+void Document::setKeepsSum(bool keeps) {
+    if (keeps == m_keepsSum) return;
+    m_keepsSum = keeps;
+    emit viewChanged();
+}
+
+void Document::begin(const TraceRequest& request, const QString& what) {
+    if (request == m_request) return;
+    State next = state();
+    next.place = withoutTokens(std::move(next.place));
+    if (request.model != m_request.model) next.place.selection.layer = next.place.selection.head = -1;
+    next.request = next.madeIn = request;
+    m_history.push(new ChangeCommand(*this, std::move(next), what));
 }
 
 void Document::submit() {
     emit inputChanged();
-    if (m_modelName.isEmpty()) return; // not set up yet
-    if (m_sentence.isEmpty()) {
+    if (m_request.model.empty()) return; // not set up yet
+    if (empty()) {
         m_service->cancel();
         m_problem.reset();
         setBusy(false);
         emit traceChanged();
+        reportOpened();
         return;
     }
     setBusy(true);
-    m_service->submit({m_sentence, m_modelName.toStdString(), m_mask});
+    m_service->submit(m_request);
 }
 
 void Document::cancel() {
@@ -129,81 +190,82 @@ void Document::setBusy(bool busy) {
 void Document::accept(const Result<TracePtr>& result) {
     if (result)
         takeTrace(*result);
-    else
+    else if (!openElsewhere(result.error()))
         takeProblem(result.error());
+}
+
+/// The model of the session that is being opened cannot be had: its sentence is opened with one that can.
+bool Document::openElsewhere(const Error& error) {
+    if (!m_leftOut || !isModelsFault(error.code)) return false;
+    const std::string other = m_trace ? nameOf(*m_trace->model) : firstModel();
+    if (other == m_request.model) return false;
+    m_leftOut->push_back(error);
+    m_request.model = other;
+    submit();
+    return true;
 }
 
 void Document::takeProblem(const Error& error) {
     m_problem = error;
     if (m_trace && isModelsFault(error.code)) {
         // Typing must go on with the model that works.
-        m_modelName = QString::fromStdString(m_trace->model->info.name);
-        if (!m_trace->model->info.bundled)
-            m_modelName = QString::fromStdString(m_trace->model->info.path.string());
+        m_request.model = nameOf(*m_trace->model);
         emit inputChanged();
     }
     setBusy(false);
     emit traceChanged();
+    reportOpened();
 }
 
-int Document::queryFor(const Trace& next) const {
-    if (!m_trace || !m_queryChosen) return firstSelection(next).query;
-    const int query = m_place.selection.query;
-    const std::string& text = tokenText(*m_trace, query);
-    int nearest = -1;
-    for (int i = 0; i < int(next.length()); ++i)
-        if (tokenText(next, i) == text && (nearest < 0 || std::abs(i - query) < std::abs(nearest - query)))
-            nearest = i;
-    return nearest >= 0 ? nearest : firstSelection(next).query;
+/// Where to stand in the trace that has just come.
+Place Document::arrived(const Trace& trace) {
+    const auto awaited = std::exchange(m_awaited, {});
+    if (!awaited) return carried(m_place, m_trace.get(), trace);
+    if (sameTokens(awaited->madeIn, m_request))
+        return fitted(awaited->place, trace, m_leftOut ? &*m_leftOut : nullptr);
+    // It was made in what is neither shown nor computed: only the way through the steps can be kept.
+    if (m_leftOut &&
+        (awaited->place.queryChosen || awaited->place.cellChosen || awaited->place.selection.layer >= 0))
+        m_leftOut->push_back(
+            fail(ErrorCode::BadInput,
+                 KANSHEI_TEXT("the chosen token, layer, head and opened number: they belong to the "
+                              "model or sentence that could not be used")));
+    Place place = m_place;
+    place.page = awaited->place.page;
+    place.step = awaited->place.step;
+    return carried(std::move(place), m_trace.get(), trace);
 }
 
 void Document::takeTrace(TracePtr trace) {
-    const bool otherModel = !m_trace || m_trace->model != trace->model;
-    const bool otherTokens = !m_trace || !sameTokens(*m_trace, *trace);
-    const ModelConfig& config = trace->model->config;
-    Place place = m_place;
-    if (otherTokens) place.selection.query = queryFor(*trace);
-    if (otherModel) {
-        const Selection first = firstSelection(*trace);
-        place.selection.layer = first.layer;
-        place.selection.head = first.head;
-    }
-    if (const auto restored = std::exchange(m_restore, {})) {
-        const Selection& was = restored->selection;
-        place.step = restored->step;
-        if (was.layer >= 0) place.selection.layer = was.layer;
-        if (was.head >= 0) place.selection.head = was.head;
-        m_queryChosen = was.query >= 0 && was.query < int(trace->length());
-        if (m_queryChosen) place.selection.query = was.query;
-    }
-    place.selection.layer = std::clamp(place.selection.layer, 0, int(config.n_layers) - 1);
-    place.selection.head = std::clamp(place.selection.head, 0, int(config.n_heads) - 1);
-    if (otherTokens) place.cellChosen = false;
+    Place place = arrived(*trace);
     m_trace = std::move(trace);
+    m_shown = m_request;
     m_problem.reset();
-    if (otherTokens) m_history.clear();
     m_place.selection.query = place.selection.query; // valid before anyone looks
     m_place.selection.layer = place.selection.layer;
     m_place.selection.head = place.selection.head;
-    apply(withDefaultCell(std::move(place)));
+    apply(withDefaultCell(std::move(place), *m_trace));
     setBusy(false);
     emit traceChanged();
+    reportOpened();
 }
 
-Place Document::withDefaultCell(Place place) const {
-    if (place.cellChosen || place.cellCleared || !m_trace || steps().empty()) return place;
-    const Step& step = steps()[std::size_t(std::clamp(place.step, 0, int(steps().size()) - 1))];
-    place.selection.cell.reset();
-    place.trail.clear();
-    if (step.defaultCell) place.selection.cell = step.defaultCell({*m_trace, place.selection, Style{}});
-    if (place.selection.cell) place.trail = {*place.selection.cell};
-    return place;
+void Document::reportOpened() {
+    if (m_leftOut) emit opened(*std::exchange(m_leftOut, {}));
 }
 
 void Document::moveTo(Place place, const QString& what) {
-    place = withDefaultCell(std::move(place));
+    if (m_awaited && m_busy) {
+        // What is shown is about to go: only the way through pages and steps goes on.
+        m_awaited->place.page = m_place.page = place.page;
+        m_awaited->place.step = m_place.step = place.step;
+        emit pageChanged();
+        emit stepChanged();
+        return;
+    }
+    if (m_trace) place = withDefaultCell(std::move(place), *m_trace);
     if (place == m_place) return;
-    m_history.push(new MoveCommand(*this, m_place, std::move(place), what));
+    m_history.push(new ChangeCommand(*this, {m_request, std::move(place), m_shown, m_variation}, what));
 }
 
 void Document::apply(Place place) {
@@ -219,77 +281,42 @@ void Document::apply(Place place) {
         }
     }
     const Place before = std::exchange(m_place, std::move(place));
+    if (before.page != m_place.page) emit pageChanged();
     if (before.step != m_place.step) emit stepChanged();
     if (!(before.selection == m_place.selection) || before.trail != m_place.trail) emit selectionChanged();
 }
 
-void Document::setQuery(int token) {
-    if (!m_trace || token < 0 || token >= int(m_trace->length())) return;
-    m_queryChosen = true;
-    Place place = m_place;
-    place.selection.query = token;
-    place.cellChosen = false;
-    moveTo(place, tr("选词"));
+Session Document::session() const {
+    const State now = state();
+    Session session;
+    session.sentence = now.request.sentence;
+    session.model = modelName();
+    session.mask = now.request.mask;
+    session.edits = texts(now.request.edits);
+    session.compare = now.variation;
+    session.place = now.place;
+    session.place.selection.operands.clear(); // they follow from the cell
+    if (!sameTokens(now.madeIn, now.request)) session.place = withoutTokens(session.place);
+    if (now.madeIn.model != now.request.model)
+        session.place.selection.layer = session.place.selection.head = -1;
+    return session;
 }
 
-void Document::setLayerHead(int layer, int head) {
-    if (!m_trace) return;
-    const ModelConfig& config = m_trace->model->config;
-    Place place = m_place;
-    place.selection.layer = std::clamp(layer, 0, int(config.n_layers) - 1);
-    place.selection.head = std::clamp(head, 0, int(config.n_heads) - 1);
-    place.cellChosen = false;
-    moveTo(place, tr("换层或头"));
-}
-
-void Document::openCell(const std::optional<Cell>& cell) {
-    if (cell && (!m_trace || !m_trace->value(*cell))) return;
-    Place place = m_place;
-    place.selection.cell = cell;
-    place.cellChosen = cell.has_value();
-    place.cellCleared = !cell.has_value();
-    place.trail = cell ? std::vector{*cell} : std::vector<Cell>{};
-    moveTo(place, cell ? tr("打开格子") : tr("关上格子"));
-}
-
-void Document::openOperand(const Cell& cell) {
-    if (!m_trace || !m_trace->value(cell)) return;
-    const auto known = std::ranges::find(m_place.trail, cell);
-    if (known != m_place.trail.end()) return openTrail(int(known - m_place.trail.begin()));
-    Place place = m_place;
-    place.selection.cell = cell;
-    place.cellChosen = true;
-    place.cellCleared = false;
-    place.trail.push_back(cell);
-    moveTo(place, tr("打开运算数"));
-}
-
-void Document::openTrail(int position) {
-    if (position < 0 || position >= int(m_place.trail.size())) return;
-    Place place = m_place;
-    place.trail.resize(std::size_t(position) + 1);
-    place.selection.cell = place.trail.back();
-    place.cellChosen = true;
-    moveTo(place, tr("回到上一格"));
-}
-
-void Document::setStep(int step) {
-    const int last = std::max(0, int(steps().size()) - 1);
-    Place place = m_place;
-    place.step = std::clamp(step, 0, last);
-    if (place.step == m_place.step) return;
-    place.cellChosen = false;
-    place.cellCleared = false;
-    moveTo(place, tr("换步骤"));
-}
-
-void Document::restore(int step, int layer, int head, int query) {
-    Place place;
-    place.step = std::clamp(step, 0, std::max(0, int(steps().size()) - 1));
-    place.selection.layer = layer;
-    place.selection.head = head;
-    place.selection.query = query;
-    m_restore = place;
+void Document::open(const Session& session) {
+    m_leftOut.emplace();
+    m_history.clear();
+    TraceRequest request{session.sentence, session.model.toStdString(), session.mask,
+                         parseEdits(session.edits, *m_leftOut)};
+    if (request.model.empty()) request.model = firstModel();
+    m_shown = {}; // nothing that is shown belongs to it
+    m_request = request;
+    m_awaited = State{request, session.place, request, session.compare};
+    if (std::exchange(m_variation, session.compare) != session.compare) emit variationChanged();
+    if (m_place.page != session.place.page) {
+        m_place.page = session.place.page; // at once; the rest needs the trace
+        emit pageChanged();
+    }
+    submit();
 }
 
 } // namespace kanshei

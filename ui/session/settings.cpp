@@ -2,7 +2,26 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace kanshei {
+
+namespace {
+
+/// What is unknown here (a map of a later version) is as on a first start.
+ViewOptions loadView(const QSettings& settings) {
+    ViewOptions view;
+    view.flipped = settings.value("view/flipped", view.flipped).toBool();
+    view.digits = std::clamp(settings.value("view/digits", view.digits).toInt(), 0, ViewOptions::mostDigits);
+    view.numbers = settings.value("view/numbers", view.numbers).toBool();
+    if (const auto* map = findMap(sequentialMaps(), settings.value("view/sequential").toString()))
+        view.sequentialMap = map;
+    if (const auto* map = findMap(divergingMaps(), settings.value("view/diverging").toString()))
+        view.divergingMap = map;
+    return view;
+}
+
+} // namespace
 
 SavedSession loadSession() {
     const QSettings settings;
@@ -10,14 +29,12 @@ SavedSession loadSession() {
     s.geometry = settings.value("window/geometry").toByteArray();
     s.theme = settings.value("window/theme", "system").toString();
     s.language = settings.value("window/language", "system").toString();
-    s.sentence = settings.value("session/sentence").toString();
-    s.model = settings.value("session/model").toString();
-    s.mask = settings.value("session/mask").toString();
-    s.step = settings.value("session/step", 0).toInt();
-    s.layer = settings.value("session/layer", -1).toInt();
-    s.head = settings.value("session/head", -1).toInt();
-    s.query = settings.value("session/query", -1).toInt();
-    s.speed = settings.value("session/speed", 1.0).toDouble();
+    s.motion = settings.value("window/motion", "system").toString();
+    s.view = loadView(settings);
+    s.overview = settings.value("window/overview").toString();
+    s.compare = settings.value("window/compare").toString();
+    s.speed = settings.value("window/speed", 1.0).toDouble();
+    s.presenterTheme = settings.value("presenter/theme", s.presenterTheme).toString();
     return s;
 }
 
@@ -26,14 +43,16 @@ void saveSession(const SavedSession& s) {
     settings.setValue("window/geometry", s.geometry);
     settings.setValue("window/theme", s.theme);
     settings.setValue("window/language", s.language);
-    settings.setValue("session/sentence", s.sentence);
-    settings.setValue("session/model", s.model);
-    settings.setValue("session/mask", s.mask);
-    settings.setValue("session/step", s.step);
-    settings.setValue("session/layer", s.layer);
-    settings.setValue("session/head", s.head);
-    settings.setValue("session/query", s.query);
-    settings.setValue("session/speed", s.speed);
+    settings.setValue("window/motion", s.motion);
+    settings.setValue("view/flipped", s.view.flipped);
+    settings.setValue("view/digits", s.view.digits);
+    settings.setValue("view/numbers", s.view.numbers);
+    settings.setValue("view/sequential", s.view.sequentialMap->id());
+    settings.setValue("view/diverging", s.view.divergingMap->id());
+    settings.setValue("window/overview", s.overview);
+    settings.setValue("window/compare", s.compare);
+    settings.setValue("window/speed", s.speed);
+    settings.setValue("presenter/theme", s.presenterTheme);
 }
 
 } // namespace kanshei

@@ -1,5 +1,8 @@
-// What is remembered between two runs. A thin, typed face over QSettings.
+// What is remembered between two runs and belongs to no session. A thin, typed face over QSettings; what was looked at is in
+// the session files (ui/session/session_file.h).
 #pragma once
+
+#include "ui/theme/view_options.h"
 
 #include <QByteArray>
 #include <QString>
@@ -10,14 +13,12 @@ struct SavedSession {
     QByteArray geometry;
     QString theme;    ///< "system" "light" "dark"
     QString language; ///< "system" "zh" "en"
-    QString sentence;
-    QString model;
-    QString mask; ///< id of the pattern; empty: the model's own
-    int step = 0;
-    int layer = -1; ///< -1: the model's best head
-    int head = -1;
-    int query = -1; ///< -1: the pronoun
+    QString motion;   ///< "system" "full" "reduced"
+    ViewOptions view;
+    QString overview; ///< id of the overview's view
+    QString compare;  ///< what the Compare page pictures: an id of its views
     double speed = 1;
+    QString presenterTheme = QStringLiteral("light"); ///< of the projector: "light" "dark"
 };
 
 SavedSession loadSession();

@@ -1,5 +1,8 @@
 #include "ui/session/trace_service.h"
 
+#include "core/study/studies.h"
+#include "ui/session/edited_pass.h"
+
 #include <memory>
 
 namespace kanshei {
@@ -24,73 +27,46 @@ private:
     std::vector<std::pair<std::string, ModelPtr>> m_models;
 };
 
-Result<TracePtr> compute(ModelShelf& shelf, const TraceRequest& request, std::stop_token stop) {
-    const auto model = shelf.open(request.model);
+/// What stays between two requests.
+struct Bench {
+    std::mutex inUse;
+    ModelShelf shelf;
+    EditedPass pass;
+};
+
+Result<TracePtr> compute(Bench& bench, const TraceRequest& request, const std::stop_token& stop) {
+    const std::lock_guard lock(bench.inUse);
+    const auto model = bench.shelf.open(request.model);
     if (!model) return model.error();
     if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
     auto tokens = tokenize(**model, request.sentence.toStdString());
     if (!tokens) return tokens.error();
     auto options = defaultOptions(**model);
     if (request.mask) options.mask = *request.mask;
-    return forward(*model, std::move(*tokens), options, stop);
+    return bench.pass.run(*model, std::move(*tokens), options, request.edits, stop);
 }
 
 } // namespace
 
 TraceComputation modelComputation() {
-    return [shelf = std::make_shared<ModelShelf>()](const TraceRequest& request, std::stop_token stop) {
-        return compute(*shelf, request, std::move(stop));
+    return [bench = std::make_shared<Bench>()](const TraceRequest& request, const std::stop_token& stop) {
+        return compute(*bench, request, stop);
     };
 }
 
 TraceService::TraceService(TraceComputation computation, QObject* parent)
     : QObject(parent), m_computation(std::move(computation)),
-      m_worker([this](const std::stop_token& quit) { work(quit); }) {}
+      m_worker([this](const auto& job) { run(job); }) {}
 
-TraceService::~TraceService() {
-    m_worker.request_stop();
-    stopOlder();
-}
-
-quint64 TraceService::submit(TraceRequest request) {
-    ++m_latest;
-    {
-        const std::lock_guard lock(m_mutex);
-        m_running.request_stop();
-        m_waiting = Job{m_latest, std::move(request), std::stop_source{}};
-    }
-    m_wake.notify_one();
-    return m_latest;
-}
-
-void TraceService::cancel() {
-    ++m_latest; // whatever still arrives is stale now
-    stopOlder();
-}
-
-void TraceService::stopOlder() {
-    const std::lock_guard lock(m_mutex);
-    m_waiting.reset();
-    m_running.request_stop();
-}
-
-void TraceService::work(const std::stop_token& quit) {
-    while (true) {
-        std::optional<Job> job;
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
-            job.swap(m_waiting);
-            m_running = job->stop;
-        }
-        auto result = m_computation(job->request, job->stop.get_token());
-        QMetaObject::invokeMethod(
-            this,
-            [this, number = job->number, result = std::move(result)] {
-                if (number == m_latest) emit finished(number, result);
-            },
-            Qt::QueuedConnection);
-    }
+void TraceService::run(const LatestWorker<TraceRequest>::Job& job) {
+    auto result = m_computation(job.request, job.stop.get_token());
+    if (result) result = study::withStudies(std::move(*result), job.stop.get_token());
+    QMetaObject::invokeMethod(
+        this,
+        [this, number = job.number, result = std::move(result)] {
+            if (m_worker.isLatest(number)) emit finished(number, result);
+        },
+        Qt::QueuedConnection);
 }
 
 } // namespace kanshei

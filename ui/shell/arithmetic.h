@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/explain/derivation.h"
-#include "ui/theme/style.h"
+#include "ui/figures/figure.h"
 
 #include <QRectF>
 
+#include <limits>
 #include <set>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace kanshei {
 
 struct Piece {
     enum Kind { Text, Chip, Bar, Rule };
-    enum Action { None, OpenCell, Unfold, SortBySize, SortByOrder };
+    enum Action { None, OpenCell, Unfold, Fold, SortBySize, SortByOrder };
 
     Kind kind = Text;
     QRectF rect;
@@ -26,13 +27,23 @@ struct Piece {
     bool wrap = false;
     Action action = None;
     std::optional<Cell> cell; ///< for OpenCell
-    int line = -1;            ///< for Unfold
+    int line = -1;            ///< of the derivation: for Unfold and Fold
+    int row = -1;             ///< of the line, from the top
+    int column = -1;
     QString tip;
+
+    /// The same thing in another layout (one that was scrolled, or sorted anew).
+    bool sameAs(const Piece& other) const {
+        return action == other.action && line == other.line && row == other.row && column == other.column;
+    }
 };
 
 struct ArithmeticOptions {
-    bool bySize = true;     ///< greatest terms first; else as the model added them
-    std::set<int> unfolded; ///< lines that show all of their terms
+    bool bySize = true;             ///< greatest terms first; else as the model added them
+    std::set<int> unfolded;         ///< lines that show all of their terms
+    const Figure* figure = nullptr; ///< whose colours the chips take where it shows their cells
+    /// Only rows between these get pieces: a sum may have thousands.
+    qreal top = 0, bottom = std::numeric_limits<qreal>::max();
 };
 
 struct ArithmeticLayout {

@@ -1,12 +1,14 @@
 #include "ui/shell/budget_view.h"
 
 #include "ui/figures/token_label.h"
+#include "ui/session/edits.h"
+#include "ui/shell/edit_menu.h"
 #include "ui/shell/words.h"
 
+#include <QApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPainter>
-#include <QPainterPath>
 #include <QToolTip>
 
 #include <algorithm>
@@ -18,36 +20,42 @@ namespace kanshei {
 namespace {
 
 constexpr int mostRows = 14; ///< longer sentences show their greatest weights first
-constexpr int gutter = 34;   ///< for the arcs
-constexpr int valueWidth = 52;
-
-QString percent(double share) {
-    return QStringLiteral("%1%").arg(share * 100, 0, 'f', 1);
-}
+constexpr double stepOfKey = 0.01, stepOfShift = 0.1;
 
 } // namespace
 
 BudgetView::BudgetView(Document& document, const Look& look, QWidget* parent)
-    : QWidget(parent), m_document(document), m_look(look) {
+    : QWidget(parent), m_document(document), m_look(look), m_live(document) {
     setObjectName("budget");
     setMouseTracking(true);
+    setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&m_document, &Document::traceChanged, this, &BudgetView::refresh);
+    connect(&m_document, &Document::viewChanged, this, &BudgetView::refresh);
     connect(&m_document, &Document::selectionChanged, this, &BudgetView::refresh);
     connect(&m_look, &Look::changed, this, &BudgetView::refresh);
+    refresh();
 }
 
 void BudgetView::refresh() {
-    if (m_trace != m_document.trace()) m_unfolded = false;
-    m_trace = m_document.trace();
+    const TracePtr now = m_document.trace();
+    if (!now || !m_trace || now->tokens.text != m_trace->tokens.text) m_unfolded = false;
+    m_trace = now;
+    setAccessibleName(tr("注意力预算"));
     m_rows.clear();
     m_folded = 0;
     m_foldedSum = 0;
     if (!m_trace) return;
     const Selection& s = m_document.selection();
-    const auto weights = m_trace->block(s.layer, "pattern").matrix(s.head);
-    for (int key = 0; key < int(m_trace->length()); ++key)
-        m_rows.push_back({key, weights(s.query, key), m_trace->visible(s.query, key)});
+    const TracePtr before = m_document.original() ? m_document.original() : m_trace;
+    const TracePtr shown = m_document.version() == Version::Old ? before : m_trace;
+    const auto weights = shown->block(s.layer, "pattern").matrix(s.head);
+    const auto old = before->block(s.layer, "pattern").matrix(s.head);
+    for (int key = 0; key < int(m_trace->length()); ++key) {
+        const double weight = double(weights(s.query, key));
+        m_rows.push_back({key, weight, double(old(s.query, key)),
+                          weight != 0 || shown->visible(s.layer, s.head, s.query, key)});
+    }
     if (int(m_rows.size()) > mostRows && !m_unfolded) {
         auto greatest = m_rows;
         std::ranges::stable_sort(greatest, std::greater{}, &Row::weight);
@@ -57,7 +65,7 @@ void BudgetView::refresh() {
         for (const Row& row : m_rows)
             if (!kept.contains(row.token)) ++m_folded, m_foldedSum += row.weight;
         std::erase_if(m_rows, [&](const Row& row) { return !kept.contains(row.token); });
-        m_rows.push_back({-1, m_foldedSum, true});
+        m_rows.push_back({-1, m_foldedSum, m_foldedSum, true});
     }
     updateGeometry();
     update();
@@ -103,86 +111,44 @@ int BudgetView::labelWidth() const {
     return std::min(width, 84);
 }
 
-void BudgetView::paintRow(QPainter& painter, int row) const {
-    const Style& style = m_look.style();
-    const Palette& c = style.colors();
-    const auto& [token, weight, visible] = m_rows[std::size_t(row)];
-    const Selection& s = m_document.selection();
-    const QRectF box = rectOf(row);
-    const bool opened = s.cell && *s.cell == cellOf(token);
-    if (row == m_hovered || opened) {
-        painter.setPen(opened ? QPen(c.text, 1.5) : QPen(Qt::NoPen));
-        painter.setBrush(row == m_hovered ? c.window : QColor(Qt::transparent));
-        painter.drawRoundedRect(box.adjusted(gutter - 5, 1, -1, -1), 5, 5);
-    }
-    const int labels = labelWidth();
-    const bool query = token == s.query;
-    const QFont font = style.font(TextSize::Small, query);
-    painter.setFont(font);
-    painter.setPen(query ? c.query : visible ? c.text : c.textFaint);
-    const QRectF label(gutter, box.top(), labels, box.height());
-    painter.drawText(label, Qt::AlignVCenter | Qt::AlignLeft,
-                     QFontMetrics(font).elidedText(tokenLabel(m_trace->tokens.list[std::size_t(token)]),
-                                                   Qt::ElideRight, labels));
-    painter.setFont(style.font(TextSize::Small));
-    const QRectF value(width() - valueWidth - 4, box.top(), valueWidth, box.height());
-    painter.setPen(visible ? c.text : c.textFaint);
-    painter.drawText(value, Qt::AlignVCenter | Qt::AlignRight, visible ? percent(weight) : tr("遮住"));
-    if (!visible || weight < .0005) return; // 0.0% has no bar
-    const qreal from = gutter + labels + 10;
-    const qreal room = value.left() - 6 - from;
-    QColor color = c.key;
-    color.setAlphaF(float(.35 + .65 * weight));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawRoundedRect(QRectF(from, box.center().y() - 6, std::max(1.5, room * weight), 12), 3, 3);
+BudgetView::Span BudgetView::bars() const {
+    return {double(gutter + labelWidth() + 10), double(width() - valueWidth - 4 - 6)};
 }
 
-void BudgetView::paintFold(QPainter& painter, int row) const {
-    const Palette& c = m_look.style().colors();
-    painter.setFont(m_look.style().font(TextSize::Small));
-    painter.setPen(row == m_hovered ? c.text : c.textMuted);
-    painter.drawText(rectOf(row).adjusted(gutter, 0, -4, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     tr("另外 %1 个词元，合计 %2 ▾").arg(m_folded).arg(percent(m_foldedSum)));
+QPointF BudgetView::barEnd(int token, double weight) const {
+    return {bars().xOf(weight), rowRect(token).center().y()};
 }
 
-/// From the query's row to every other row, as thick as the weight.
-void BudgetView::paintArcs(QPainter& painter) const {
-    const Palette& c = m_look.style().colors();
-    const QRectF from = rowRect(m_document.selection().query);
-    if (from.isEmpty()) return;
-    painter.setBrush(Qt::NoBrush);
-    const QPointF start(gutter - 8, from.center().y());
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const Row& row = m_rows[i];
-        if (row.token < 0 || !row.visible || row.weight < .01 || row.token == m_document.selection().query)
-            continue;
-        const QPointF end(gutter - 8, rectOf(int(i)).center().y());
-        const qreal bulge = std::min<qreal>(gutter * 1.15, 14 + std::abs(end.y() - start.y()) * .16);
-        QPainterPath path(start);
-        path.cubicTo(start - QPointF(bulge, 0), end - QPointF(bulge, 0), end);
-        QColor color = c.key;
-        color.setAlphaF(float(.25 + .65 * row.weight));
-        painter.setPen(QPen(color, .8 + 5 * row.weight, Qt::SolidLine, Qt::RoundCap));
-        painter.drawPath(path);
-    }
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(c.query);
-    painter.drawEllipse(start, 3.5, 3.5);
+bool BudgetView::onBar(int row, QPointF point) const {
+    const Span span = bars();
+    return row >= 0 && m_rows[std::size_t(row)].token >= 0 && m_rows[std::size_t(row)].visible &&
+           point.x() >= span.left - 4 && point.x() <= span.right + 4;
 }
 
-void BudgetView::paintEvent(QPaintEvent*) {
-    if (!m_trace) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintArcs(painter);
-    for (std::size_t i = 0; i < m_rows.size(); ++i)
-        m_rows[i].token < 0 ? paintFold(painter, int(i)) : paintRow(painter, int(i));
+int BudgetView::openedRow() const {
+    const auto& cell = m_document.selection().cell;
+    for (std::size_t i = 0; cell && i < m_rows.size(); ++i)
+        if (m_rows[i].token >= 0 && plainCell(*cell) == cellOf(m_rows[i].token)) return int(i);
+    return -1;
 }
 
 void BudgetView::mousePressEvent(QMouseEvent* event) {
     const int row = rowAt(event->position());
-    if (row < 0) return;
+    if (row < 0 || event->button() != Qt::LeftButton) return;
+    setFocus(Qt::MouseFocusReason);
+    const Row pressed = m_rows[std::size_t(row)];
+    const bool bar = onBar(row, event->position());
+    activate(row);
+    if (!bar) return;
+    // Taken near its end, the bar does not jump; elsewhere its end comes to the pointer.
+    const double x = event->position().x(), end = bars().xOf(std::clamp(pressed.weight, 0.0, 1.0));
+    m_drag = Drag{pressed.token, x, std::abs(x - end) <= 8 ? end - x : 0};
+    m_live.begin();
+}
+
+/// Opens the weight of a row, or unfolds.
+void BudgetView::activate(int row) {
+    if (row < 0 || row >= int(m_rows.size())) return;
     if (m_rows[std::size_t(row)].token >= 0)
         return m_document.openCell(cellOf(m_rows[std::size_t(row)].token));
     m_unfolded = true;
@@ -191,19 +157,116 @@ void BudgetView::mousePressEvent(QMouseEvent* event) {
 }
 
 void BudgetView::mouseMoveEvent(QMouseEvent* event) {
-    const int row = rowAt(event->position());
+    if (m_drag) {
+        const double x = event->position().x();
+        m_drag->started = m_drag->started || std::abs(x - m_drag->pressed) >= 3;
+        if (!m_drag->started) return;
+        if (m_document.version() == Version::Old) m_document.setVersion(Version::New);
+        return setWeight(m_drag->token, bars().weightAt(x + m_drag->offset));
+    }
+    updateCursor(event->position());
+}
+
+void BudgetView::mouseReleaseEvent(QMouseEvent* event) {
+    m_drag.reset();
+    updateCursor(event->position());
+}
+
+void BudgetView::updateCursor(QPointF point) {
+    const int row = rowAt(point);
+    setCursor(row < 0 ? Qt::ArrowCursor : onBar(row, point) ? Qt::SizeHorCursor : Qt::PointingHandCursor);
+    hover(row);
+}
+
+void BudgetView::hover(int row) {
     if (row == m_hovered) return;
     m_hovered = row;
-    setCursor(row >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
     update();
+}
+
+void BudgetView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const int row = rowAt(event->position());
+    m_drag.reset();
+    if (row < 0 || m_rows[std::size_t(row)].token < 0) return;
+    askNumber(cellOf(m_rows[std::size_t(row)].token), m_document, m_look, this,
+              event->globalPosition().toPoint());
+}
+
+void BudgetView::contextMenuEvent(QContextMenuEvent* event) {
+    const int row = rowAt(event->pos());
+    if (row < 0 || m_rows[std::size_t(row)].token < 0) return;
+    const Cell cell = cellOf(m_rows[std::size_t(row)].token);
+    if (QMenu* menu = cellMenu(cell, m_document, m_look, this, event->globalPos()))
+        menu->popup(event->globalPos());
+}
+
+/// Only over the opened row: elsewhere the wheel scrolls.
+void BudgetView::wheelEvent(QWheelEvent* event) {
+    const int row = rowAt(event->position());
+    if (row < 0 || row != openedRow() || event->angleDelta().y() == 0) return event->ignore();
+    stepWeight(m_rows[std::size_t(row)].token, event->angleDelta().y() > 0 ? stepOfKey : -stepOfKey);
+    event->accept();
+}
+
+void BudgetView::stepWeight(int token, double by) {
+    m_live.step(cellOf(token));
+    if (m_document.version() == Version::Old) m_document.setVersion(Version::New);
+    double weight = 0;
+    for (const Row& row : m_rows)
+        if (row.token == token) weight = row.weight;
+    setWeight(token, double(m_live.pending(cellOf(token)).value_or(float(weight))) + by);
+}
+
+void BudgetView::setWeight(int token, double weight) {
+    const Selection& s = m_document.selection();
+    const double shown = std::round(std::clamp(weight, 0.0, 1.0) * 1000) / 1000; // as fine as it is written
+    m_live.want(kanshei::setWeight(s.layer, s.head, s.query, token, float(shown), m_document.keepsSum()));
 }
 
 void BudgetView::leaveEvent(QEvent*) {
-    m_hovered = -1;
-    update();
+    if (!hasFocus()) hover(-1);
+}
+
+void BudgetView::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    if (m_hovered < 0) hover(std::max(0, openedRow()));
+}
+
+void BudgetView::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    hover(-1);
+}
+
+/// Up and down go from row to row; left and right change the weight of the one that the keyboard is at.
+void BudgetView::keyPressEvent(QKeyEvent* event) {
+    const int last = int(m_rows.size()) - 1;
+    const int key = event->key();
+    if (key == Qt::Key_Up || key == Qt::Key_Down)
+        return hover(std::clamp(m_hovered + (key == Qt::Key_Up ? -1 : 1), 0, std::max(0, last)));
+    const int token = m_hovered >= 0 && m_hovered <= last ? m_rows[std::size_t(m_hovered)].token : -1;
+    const bool opens = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space;
+    if (opens && (token < 0 || m_hovered != openedRow())) return activate(m_hovered);
+    if (token < 0) return QWidget::keyPressEvent(event);
+    if (opens) // a second time: type it
+        return askNumber(cellOf(token), m_document, m_look, this,
+                         mapToGlobal(rowRect(token).bottomLeft().toPoint()));
+    const double step = event->modifiers() & Qt::ShiftModifier ? stepOfShift : stepOfKey;
+    if (key == Qt::Key_Left || key == Qt::Key_Minus) return stepWeight(token, -step);
+    if (key == Qt::Key_Right || key == Qt::Key_Plus) return stepWeight(token, step);
+    if (key == Qt::Key_Delete || key == Qt::Key_Backspace) return edits::restore(m_document, cellOf(token));
+    QWidget::keyPressEvent(event);
 }
 
 bool BudgetView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        static constexpr int keys[] = {Qt::Key_Up,     Qt::Key_Down,      Qt::Key_Left,
+                                       Qt::Key_Right,  Qt::Key_Plus,      Qt::Key_Minus,
+                                       Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_Space};
+        if (std::ranges::find(keys, static_cast<QKeyEvent*>(event)->key()) != std::end(keys)) {
+            event->accept();
+            return true;
+        }
+    }
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         const int row = rowAt(help->pos());

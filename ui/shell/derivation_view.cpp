@@ -1,9 +1,14 @@
 #include "ui/shell/derivation_view.h"
 
+#include "ui/surfaces/figure_widget.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
+
+#include <algorithm>
+#include <utility>
 
 namespace kanshei {
 
@@ -17,10 +22,14 @@ DerivationView::DerivationView(Document& document, const Look& look, QWidget* pa
     setSizePolicy(policy);
     connect(&m_document, &Document::selectionChanged, this, &DerivationView::refresh);
     connect(&m_document, &Document::traceChanged, this, &DerivationView::refresh);
+    connect(&m_document, &Document::stepChanged, this,
+            &DerivationView::refresh); // another figure, other scales
     connect(&m_look, &Look::changed, this, &DerivationView::refresh);
+    refresh();
 }
 
 void DerivationView::refresh() {
+    setAccessibleName(tr("算式"));
     if (m_cell != m_document.selection().cell) {
         m_cell = m_document.selection().cell;
         m_options.unfolded.clear();
@@ -30,12 +39,44 @@ void DerivationView::refresh() {
 }
 
 void DerivationView::layOut() {
-    m_hovered = -1;
-    m_layout = {};
+    const auto same = [this](int old, const std::vector<Piece>& pieces) {
+        if (old < 0 || old >= int(pieces.size())) return -1;
+        const auto found = std::ranges::find_if(
+            m_layout.pieces, [&](const Piece& p) { return p.sameAs(pieces[std::size_t(old)]); });
+        return found == m_layout.pieces.end() ? -1 : int(found - m_layout.pieces.begin());
+    };
+    const std::vector<Piece> before = std::exchange(m_layout, {}).pieces;
+    m_options.figure = m_figure ? m_figure->figure().get() : nullptr;
     if (m_document.derivation() && m_document.trace())
         m_layout = layOutArithmetic(*m_document.trace(), *m_document.derivation(), m_look.style(), width(),
                                     m_options);
+    m_hovered = same(m_hovered, before);
+    m_focused = same(m_focused, before);
     update();
+}
+
+void DerivationView::setFigure(const FigureWidget* figure) {
+    m_figure = figure;
+    layOut();
+}
+
+/// With a screenful around it, so that the keyboard finds its next step there.
+void DerivationView::setVisiblePart(qreal top, qreal bottom) {
+    const qreal around = bottom - top;
+    const bool inside = top >= m_options.top && bottom <= m_options.bottom;
+    if (inside && m_options.bottom - m_options.top <= 4 * around) return;
+    m_options.top = top - around;
+    m_options.bottom = bottom + around;
+    layOut();
+}
+
+void DerivationView::setAway(std::vector<Piece> chips) {
+    m_away = std::move(chips);
+    update();
+}
+
+bool DerivationView::isAway(const Piece& piece) const {
+    return std::ranges::any_of(m_away, [&](const Piece& p) { return p.sameAs(piece); });
 }
 
 QSize DerivationView::sizeHint() const {
@@ -71,13 +112,25 @@ void DerivationView::paintPiece(QPainter& painter, const Piece& piece, bool mark
                      piece.text);
 }
 
-void DerivationView::paintEvent(QPaintEvent*) {
+void DerivationView::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < m_layout.pieces.size(); ++i) {
+        const Piece& piece = m_layout.pieces[i];
+        if (!QRectF(event->rect()).intersects(piece.rect)) continue;
         const bool marked = int(i) == m_hovered || (hasFocus() && int(i) == m_focused);
-        paintPiece(painter, m_layout.pieces[i], marked && m_layout.pieces[i].action != Piece::None);
+        if (isAway(piece)) {
+            painter.setPen(m_look.style().colors().border);
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRoundedRect(piece.rect, 5, 5);
+        } else {
+            paintPiece(painter, piece, marked && piece.action != Piece::None);
+        }
     }
+    if (!hasFocus()) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_look.style().colors().accent, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
 }
 
 int DerivationView::pieceAt(QPointF point) const {
@@ -100,6 +153,9 @@ void DerivationView::act(const Piece& piece) {
     case Piece::Unfold:
         m_options.unfolded.insert(piece.line);
         break;
+    case Piece::Fold:
+        m_options.unfolded.erase(piece.line);
+        break;
     case Piece::SortBySize:
         m_options.bySize = true;
         break;
@@ -108,6 +164,7 @@ void DerivationView::act(const Piece& piece) {
         break;
     }
     layOut();
+    emit heightChanged();
 }
 
 void DerivationView::mousePressEvent(QMouseEvent* event) {
@@ -134,8 +191,10 @@ void DerivationView::moveFocus(int by) {
     int next = m_focused < 0 && by < 0 ? count : m_focused;
     do next += by;
     while (next >= 0 && next < count && m_layout.pieces[std::size_t(next)].action == Piece::None);
-    if (next >= 0 && next < count) m_focused = next;
+    if (next < 0 || next >= count) return;
+    m_focused = next;
     update();
+    emit wantsToShow(m_layout.pieces[std::size_t(next)].rect.toAlignedRect());
 }
 
 void DerivationView::keyPressEvent(QKeyEvent* event) {
@@ -159,7 +218,9 @@ void DerivationView::keyPressEvent(QKeyEvent* event) {
 bool DerivationView::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down) {
+        static constexpr int own[] = {Qt::Key_Left, Qt::Key_Right,  Qt::Key_Up,
+                                      Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter};
+        if (std::ranges::find(own, key) != std::end(own)) {
             event->accept();
             return true;
         }

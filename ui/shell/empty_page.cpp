@@ -1,5 +1,7 @@
 #include "ui/shell/empty_page.h"
 
+#include "ui/session/examples.h"
+
 #include <QVBoxLayout>
 
 namespace kanshei {
@@ -8,14 +10,15 @@ namespace {
 
 constexpr int exampleCount = 6;
 
-/// Sentences that have something to show with this kind of model. Text of the models' corpus, so not translated.
+/// Sentences that have something to show with this kind of model: the first of the menu.
 QStringList examplesFor(const Trace* trace) {
     const bool continues = trace && trace->model->config.answer == Answer::NextToken;
-    if (continues)
-        return {"我想吃",       "我中午想吃点", "老板告诉员工他必须加班", "小明和小红一起去学校",
-                "今天天气很好", "他说他想回家"};
-    return {"老板告诉员工他必须加班", "员工告诉老板他不想干了", "老板告诉员工他不想干了",
-            "老板告诉员工他会发奖金", "员工告诉老板他必须加班", "小明把书借给小红因为她想看"};
+    QStringList sentences;
+    for (const ExampleGroup& group : exampleGroups())
+        for (const ExampleSentence& example : group.examples)
+            if (example.request.model == (continues ? "zh-gpt" : "zh-coref"))
+                sentences << example.request.sentence;
+    return sentences.mid(0, exampleCount);
 }
 
 } // namespace
@@ -38,7 +41,8 @@ EmptyPage::EmptyPage(Document& document, const Look& look, QWidget* parent)
         button->setObjectName(QStringLiteral("example%1").arg(i));
         button->setCursor(Qt::PointingHandCursor);
         button->setFocusPolicy(Qt::TabFocus);
-        connect(button, &QPushButton::clicked, this, [this, button] { emit exampleChosen(button->text()); });
+        connect(button, &QPushButton::clicked, &m_document,
+                [this, button] { m_document.setSentence(button->text()); });
         column->addWidget(button);
         m_examples.push_back(button);
     }

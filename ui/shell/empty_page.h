@@ -17,9 +17,6 @@ public:
 
     void refresh(); ///< after a change of language or model
 
-signals:
-    void exampleChosen(const QString& sentence);
-
 private:
     Document& m_document;
     const Look& m_look;

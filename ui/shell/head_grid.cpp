@@ -1,6 +1,12 @@
 #include "ui/shell/head_grid.h"
 
+#include "ui/figures/edit_marks.h"
+#include "ui/shell/edit_menu.h"
+#include "ui/shell/edit_words.h"
+
+#include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -17,8 +23,20 @@ constexpr int easyPitch = 34; ///< rather scroll than get smaller than this
 constexpr int leastPitch = 26;
 constexpr int mostPixels = 48; ///< a thumbnail never needs more rows than this
 
-/// One head's weights as an image, a pixel for a cell, or for the greatest of a few cells when there are many.
-QImage thumbnail(const Trace& trace, const ConstMatrixView& pattern, const std::array<QRgb, 256>& colors) {
+/// Colours of numbers from `least` to 1.
+struct Colors {
+    std::array<QRgb, 256> list;
+    float least = 0;
+
+    QRgb of(float value) const {
+        const float share = (value - least) / (1 - least);
+        return list[std::size_t(std::clamp(int(share * 255 + .5f), 0, 255))];
+    }
+};
+
+/// One head's numbers as an image, a pixel for a cell, or for the greatest (of differences: the farthest from 0) of a few cells
+/// when there are many.
+QImage thumbnail(const Trace& trace, const Matrix& pattern, const Colors& colors) {
     const int n = int(pattern.rows());
     const int size = std::min(n, mostPixels);
     QImage image(size, size, QImage::Format_ARGB32_Premultiplied);
@@ -31,9 +49,9 @@ QImage thumbnail(const Trace& trace, const ConstMatrixView& pattern, const std::
             const int fromCol = x * n / size;
             const int toCol = (x + 1) * n / size;
             if (!trace.visible(toRow - 1, fromCol)) continue;
-            const float greatest =
-                pattern.block(fromRow, fromCol, toRow - fromRow, toCol - fromCol).maxCoeff();
-            line[x] = colors[std::size_t(std::clamp(int(greatest * 255 + .5f), 0, 255))];
+            const auto few = pattern.block(fromRow, fromCol, toRow - fromRow, toCol - fromCol);
+            const float greatest = few.maxCoeff(), least = few.minCoeff();
+            line[x] = colors.of(-least > greatest ? least : greatest);
         }
     }
     return image;
@@ -45,30 +63,59 @@ HeadGrid::HeadGrid(Document& document, const Look& look, QWidget* parent)
     : QWidget(parent), m_document(document), m_look(look) {
     setObjectName("heads");
     setMouseTracking(true);
+    setFocusPolicy(Qt::TabFocus);
     connect(&m_document, &Document::traceChanged, this, &HeadGrid::refresh);
     connect(&m_document, &Document::selectionChanged, this, [this] {
+        nameSelected();
         update();
         emit headShown(cellRect(m_document.selection().layer, m_document.selection().head));
     });
+    connect(&m_document, &Document::viewChanged, this, &HeadGrid::refresh);
     connect(&m_look, &Look::changed, this, &HeadGrid::refresh);
+    refresh();
 }
 
 void HeadGrid::refresh() {
     const TracePtr trace = m_document.trace();
-    if (!trace || (trace == m_shown && m_theme == m_look.style().theme)) return;
+    nameSelected();
+    if (!trace || (trace == m_shown && m_theme == m_look.style().theme && m_view == m_look.view() &&
+                   m_version == m_document.version()))
+        return;
     m_shown = trace;
     m_theme = m_look.style().theme;
+    m_view = m_look.view();
+    m_version = m_document.version();
     m_layers = int(trace->model->config.n_layers);
     m_heads = int(trace->model->config.n_heads);
-    std::array<QRgb, 256> colors;
-    for (std::size_t i = 0; i < colors.size(); ++i)
-        colors[i] = m_look.style().sequential(double(i) / 255).rgb();
-    m_thumbnails.clear();
-    for (int layer = 0; layer < m_layers; ++layer)
-        for (int head = 0; head < m_heads; ++head)
-            m_thumbnails.push_back(thumbnail(*trace, trace->block(layer, "pattern").matrix(head), colors));
+    paintThumbnails();
     emit gridChanged();
     update();
+}
+
+/// Of the new weights, the old ones, or the difference, whose colours are as strong as the greatest of all heads allows.
+void HeadGrid::paintThumbnails() {
+    const bool difference = m_version == Version::Difference;
+    const TracePtr before = m_document.original();
+    const Trace& shown = m_version == Version::Old ? *before : *m_shown;
+    std::vector<Matrix> heads;
+    float greatest = 0;
+    for (int layer = 0; layer < m_layers; ++layer)
+        for (int head = 0; head < m_heads; ++head) {
+            heads.push_back(shown.block(layer, "pattern").matrix(head));
+            if (difference) heads.back() -= before->block(layer, "pattern").matrix(head);
+            greatest = std::max(greatest, heads.back().cwiseAbs().maxCoeff());
+        }
+    Colors colors{{}, difference ? -1.f : 0.f};
+    for (std::size_t i = 0; i < colors.list.size(); ++i)
+        colors.list[i] = difference ? m_look.style().diverging(double(i) / 127.5 - 1).rgb()
+                                    : m_look.style().sequential(double(i) / 255).rgb();
+    m_thumbnails.clear();
+    for (Matrix& head : heads) {
+        if (difference && greatest > 0) head /= greatest;
+        m_thumbnails.push_back(thumbnail(shown, head, colors));
+        if (m_view.flipped)
+            m_thumbnails.back() = m_thumbnails.back().transformed(QTransform(0, 1, 1, 0, 0, 0));
+    }
 }
 
 int HeadGrid::greatestHeight(int layers) {
@@ -102,11 +149,38 @@ void HeadGrid::paintCell(QPainter& painter, int layer, int head) const {
     painter.setBrush(c.stage);
     painter.drawRoundedRect(box, 5, 5);
     painter.drawImage(box.adjusted(3, 3, -3, -3), m_thumbnails[std::size_t(layer * m_heads + head)]);
+    const auto changed = [&](const Edit& edit) { return namesHead(edit, layer, head); };
+    if (std::ranges::any_of(m_shown->options.edits, changed)) {
+        painter.setPen(QPen(c.surface, 1));
+        painter.setBrush(c.text);
+        painter.drawPolygon(changedCorner(box.adjusted(0, 0, 4, 4)));
+    }
     const ModelInfo& info = m_shown->model->info;
     if (layer == info.bestLayer && head == info.bestHead) {
         painter.setPen(QPen(c.surface, 1.5));
         painter.setBrush(c.accent);
         painter.drawEllipse(box.topRight() + QPointF(-2, 2), 4, 4);
+    }
+}
+
+void HeadGrid::nameSelected() {
+    const Selection& selection = m_document.selection();
+    setAccessibleName(tr("第 %1 层 · 头 %2").arg(selection.layer + 1).arg(selection.head + 1));
+}
+
+void HeadGrid::keyPressEvent(QKeyEvent* event) {
+    const Selection& s = m_document.selection();
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return m_document.setLayerHead(s.layer, s.head - 1);
+    case Qt::Key_Right:
+        return m_document.setLayerHead(s.layer, s.head + 1);
+    case Qt::Key_Up:
+        return m_document.setLayerHead(s.layer - 1, s.head);
+    case Qt::Key_Down:
+        return m_document.setLayerHead(s.layer + 1, s.head);
+    default:
+        QWidget::keyPressEvent(event);
     }
 }
 
@@ -117,6 +191,11 @@ void HeadGrid::paintEvent(QPaintEvent* event) {
     for (int layer = 0; layer < m_layers; ++layer)
         for (int head = 0; head < m_heads; ++head)
             if (event->rect().intersects(cellRect(layer, head))) paintCell(painter, layer, head);
+    if (!hasFocus()) return;
+    const Selection& s = m_document.selection();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_look.style().colors().accent, 3));
+    painter.drawRoundedRect(QRectF(cellRect(s.layer, s.head)).adjusted(2, 2, -2, -2), 6, 6);
 }
 
 void HeadGrid::mousePressEvent(QMouseEvent* event) {
@@ -132,6 +211,14 @@ void HeadGrid::mouseMoveEvent(QMouseEvent* event) {
     update();
 }
 
+void HeadGrid::contextMenuEvent(QContextMenuEvent* event) {
+    const Place place = placeAt(event->pos());
+    if (place.layer < 0) return;
+    m_document.setLayerHead(place.layer, place.head);
+    headMenu(place.layer, place.head, m_document, m_look, this, event->globalPos())
+        ->popup(event->globalPos());
+}
+
 void HeadGrid::leaveEvent(QEvent*) {
     m_hovered = {};
     update();
@@ -142,10 +229,21 @@ QString HeadGrid::tip(Place place) const {
     const ModelInfo& info = m_shown->model->info;
     if (place.layer == info.bestLayer && place.head == info.bestHead)
         text += QLatin1Char('\n') + tr("训练后选出的头：它最常把「他」指向正确的人");
+    for (const Edit& edit : m_shown->options.edits)
+        if (namesHead(edit, place.layer, place.head))
+            text += QLatin1Char('\n') + tr("改过：%1").arg(editWords(edit, *m_shown));
     return text;
 }
 
+/// While it has the focus, all four arrows walk over the heads.
 bool HeadGrid::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::NoModifier && key->key() >= Qt::Key_Left && key->key() <= Qt::Key_Down) {
+            event->accept();
+            return true;
+        }
+    }
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         const Place place = placeAt(help->pos());

@@ -28,8 +28,10 @@ protected:
     void paintEvent(QPaintEvent*) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent*) override;
     bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     struct Place {
@@ -38,13 +40,17 @@ private:
     };
     Place placeAt(QPoint point) const;
     void refresh();
+    void nameSelected();
     void paintCell(QPainter& painter, int layer, int head) const;
     QString tip(Place place) const;
+    void paintThumbnails();
 
     Document& m_document;
     const Look& m_look;
     TracePtr m_shown;
+    ViewOptions m_view; ///< with which the thumbnails were made
     Theme m_theme = Theme::Light;
+    Version m_version = Version::New;
     int m_layers = 0;
     int m_heads = 0;
     int m_pitch = 46;

@@ -1,22 +1,29 @@
 #include "ui/shell/main_window.h"
 
+#include "ui/presenter/presenter_window.h"
+#include "ui/session/edits.h"
+#include "ui/shell/about_dialog.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/edit_strip.h"
 #include "ui/shell/header.h"
 #include "ui/shell/help_dialog.h"
-#include "ui/shell/inspector.h"
+#include "ui/shell/main_menu.h"
+#include "ui/shell/message_bar.h"
 #include "ui/shell/notice.h"
-#include "ui/shell/rail.h"
+#include "ui/shell/page_stack.h"
 #include "ui/shell/sentence_field.h"
-#include "ui/shell/stage.h"
+#include "ui/shell/sessions.h"
 #include "ui/shell/token_strip.h"
-#include "ui/shell/transport.h"
-#include "ui/walk/step.h"
+#include "ui/surfaces/figure_widget.h"
 
 #include <QApplication>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -25,16 +32,15 @@ namespace kanshei {
 
 namespace {
 
-/// The sentence that the walk begins with. Input for the model, so it is not translated.
-QString firstSentence() {
-    return QStringLiteral("老板告诉员工他必须加班");
+bool isSession(const QFileInfo& info) {
+    return info.suffix().compare(QLatin1String(sessionSuffix), Qt::CaseInsensitive) == 0;
 }
 
-/// The folder that was dropped, or the one that a dropped file of a model lies in.
-QString droppedFolder(const QMimeData& data) {
+/// A session file or a folder that was dropped, or the folder that a dropped file of a model lies in.
+QString droppedPath(const QMimeData& data) {
     if (!data.hasUrls()) return {};
     const QFileInfo info(data.urls().constFirst().toLocalFile());
-    if (info.isDir()) return info.absoluteFilePath();
+    if (info.isDir() || isSession(info)) return info.absoluteFilePath();
     const bool modelFile =
         info.suffix() == QLatin1String("json") || info.suffix() == QLatin1String("safetensors");
     return info.isFile() && modelFile ? info.absolutePath() : QString();
@@ -43,71 +49,106 @@ QString droppedFolder(const QMimeData& data) {
 } // namespace
 
 MainWindow::MainWindow(TraceComputation computation, QWidget* parent)
-    : QMainWindow(parent), m_document(nullptr, std::move(computation)), m_actions(new Actions(this)),
+    : QMainWindow(parent), m_document(nullptr, std::move(computation)),
+      m_sessions(std::make_unique<Sessions>(m_document, *this)), m_actions(new Actions(this)),
       m_header(new Header(m_document, m_look, *m_actions)), m_strip(new TokenStrip(m_document, m_look)),
-      m_stage(new Stage(m_document, m_look)), m_inspector(new Inspector(m_document, m_look)),
-      m_transport(new Transport(m_document, m_look, *m_actions)), m_rail(new Rail(m_document, m_look)) {
+      m_pages(new PageStack({m_document, m_look, *m_actions})), m_message(new MessageBar(m_look)),
+      m_palette(nullptr) {
     setAcceptDrops(true);
     setMinimumSize(1024, 640);
-    resize(1280, 800);
+    const QSize frame(0, 40); // of the window manager
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - frame));
     makeLayout();
     connectActions();
-    connect(m_stage, &Stage::exampleChosen, &m_document, &Document::setSentence);
     connect(m_document.history(), &QUndoStack::indexChanged, this, &MainWindow::refreshHistory);
+    connect(m_sessions.get(), &Sessions::changed, this, &MainWindow::refreshTitle);
+    connect(m_sessions.get(), &Sessions::remark, m_message,
+            [this](const QString& text) { m_message->say(text, MessageBar::Kind::Remark); });
+    connect(m_sessions.get(), &Sessions::warning, m_message,
+            [this](const QString& text) { m_message->say(text, MessageBar::Kind::Warning); });
     connect(&m_look, &Look::changed, this, &MainWindow::retranslate);
+    m_header->setMainMenu(new MainMenu(m_document, m_look, *m_actions, *m_sessions, this));
     qApp->installEventFilter(this);
     retranslate();
     refreshHistory();
+}
+
+/// What shows the document goes before it: hiding tells pages something, and they look at it.
+MainWindow::~MainWindow() {
+    delete m_presenter;
+    delete takeCentralWidget();
 }
 
 void MainWindow::makeLayout() {
     auto* window = new QWidget(this);
     window->setObjectName("window");
     window->setFocusPolicy(Qt::ClickFocus);
-    auto* middle = new QHBoxLayout;
-    middle->setSpacing(0);
-    middle->addWidget(m_rail);
-    middle->addWidget(m_stage, 1);
-    middle->addWidget(m_inspector);
     auto* column = new QVBoxLayout(window);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_strip);
+    column->addWidget(m_message);
     column->addWidget(new Notice(m_document, m_look));
-    column->addLayout(middle, 1);
-    column->addWidget(m_transport);
+    column->addWidget(new EditStrip(m_document, m_look));
+    column->addWidget(m_pages, 1);
     setCentralWidget(window);
+    m_palette = new CommandPalette(m_look, window);
 }
 
 void MainWindow::connectActions() {
     const auto on = [this](Act act, auto&& run) {
         connect((*m_actions)[act], &QAction::triggered, this, run);
     };
-    on(Act::NextStep, [this] { m_document.setStep(m_document.step() + 1); });
-    on(Act::PreviousStep, [this] { m_document.setStep(m_document.step() - 1); });
-    on(Act::FirstStep, [this] { m_document.setStep(0); });
-    on(Act::LastStep, [this] { m_document.setStep(int(steps().size()) - 1); });
-    on(Act::Play, [this] { m_transport->togglePlay(); });
     on(Act::PreviousLayer, [this] { moveHead(-1, 0); });
     on(Act::NextLayer, [this] { moveHead(1, 0); });
     on(Act::PreviousHead, [this] { moveHead(0, -1); });
     on(Act::NextHead, [this] { moveHead(0, 1); });
     on(Act::PreviousToken, [this] { moveQuery(-1); });
     on(Act::NextToken, [this] { moveQuery(1); });
+    on(Act::ClearEdits, [this] { edits::clear(m_document); });
     on(Act::CloseCell, [this] { leaveOrClose(); });
     on(Act::Undo, [this] { m_document.history()->undo(); });
     on(Act::Redo, [this] { m_document.history()->redo(); });
+    on(Act::Flip, [this] { changeView([](ViewOptions& v) { v.flipped = !v.flipped; }); });
+    on(Act::Numbers, [this] { changeView([](ViewOptions& v) { v.numbers = !v.numbers; }); });
+    on(Act::FewerDigits,
+       [this] { changeView([](ViewOptions& v) { v.digits = std::max(0, v.digits - 1); }); });
+    on(Act::MoreDigits, [this] {
+        changeView([](ViewOptions& v) { v.digits = std::min(ViewOptions::mostDigits, v.digits + 1); });
+    });
+    on(Act::ZoomIn, [this] { zoomBy(1.25); });
+    on(Act::ZoomOut, [this] { zoomBy(0.8); });
+    on(Act::ZoomFit, [this] { zoomBy(0); });
     on(Act::Sentence, [this] {
         m_header->field()->setFocus(Qt::ShortcutFocusReason);
         m_header->field()->selectAll();
     });
+    on(Act::NewSession, [this] { m_sessions->startNew(); });
+    on(Act::OpenSession, [this] { m_sessions->chooseFile(); });
+    on(Act::Save, [this] { m_sessions->save(); });
+    on(Act::SaveAs, [this] { m_sessions->saveAs(); });
     on(Act::OpenModel, [this] { chooseModelFolder(); });
+    on(Act::Palette, [this] { m_palette->open(paletteItems(m_document, m_look, *m_actions)); });
+    on(Act::Menu, [this] { m_header->showMainMenu(); });
+    on(Act::Present, [this] { presenter().start(); });
+    on(Act::Notes, [this] { presenter().toggleNotes(); });
     on(Act::Help, [this] { (new HelpDialog(*m_actions, m_look, this))->open(); });
+    on(Act::About, [this] { (new AboutDialog(m_look, this))->open(); });
     on(Act::Quit, [this] { close(); });
 }
 
+PresenterWindow& MainWindow::presenter() {
+    if (!m_presenter) {
+        m_presenter = new PresenterWindow(m_document, m_look, *m_actions, *this);
+        m_presenter->setDark(m_presenterTheme == themeId(ThemeChoice::Dark));
+    }
+    return *m_presenter;
+}
+
 void MainWindow::moveHead(int layers, int heads) {
+    const bool presenting = m_presenter && m_presenter->presenting();
+    if (!presenting && m_pages->shown().moveHead(layers, heads)) return;
     const Selection& s = m_document.selection();
     m_document.setLayerHead(s.layer + layers, s.head + heads);
 }
@@ -116,11 +157,24 @@ void MainWindow::moveQuery(int by) {
     m_document.setQuery(m_document.selection().query + by);
 }
 
-/// In the field Esc goes back to the walk; elsewhere it closes the opened cell.
+void MainWindow::changeView(void (*change)(ViewOptions&)) {
+    ViewOptions view = m_look.view();
+    change(view);
+    m_look.setView(view);
+}
+
+/// The figure of the page that is shown; 0: back to the whole.
+void MainWindow::zoomBy(double factor) {
+    for (auto* figure : m_pages->shown().findChildren<FigureWidget*>())
+        if (figure->isVisible()) figure->zoomBy(factor);
+}
+
+/// In the field and on the figure Esc goes back to the page; elsewhere it closes the opened cell.
 void MainWindow::leaveOrClose() {
-    const bool typing = m_header->field()->hasFocus();
+    const bool inside =
+        qobject_cast<SentenceField*>(focusWidget()) || qobject_cast<FigureWidget*>(focusWidget());
     centralWidget()->setFocus();
-    if (!typing) m_document.openCell(std::nullopt);
+    if (!inside) m_document.openCell(std::nullopt);
 }
 
 void MainWindow::chooseModelFolder() {
@@ -129,73 +183,113 @@ void MainWindow::chooseModelFolder() {
 }
 
 void MainWindow::refreshHistory() {
-    (*m_actions)[Act::Undo]->setEnabled(m_document.history()->canUndo());
-    (*m_actions)[Act::Redo]->setEnabled(m_document.history()->canRedo());
+    const QUndoStack& history = *m_document.history();
+    const auto refresh = [this](Act act, bool can, const QString& text) {
+        (*m_actions)[act]->setEnabled(can);
+        Actions::name(*(*m_actions)[act], can ? text : Actions::title(act));
+    };
+    refresh(Act::Undo, history.canUndo(), tr("撤销：%1").arg(history.undoText()));
+    refresh(Act::Redo, history.canRedo(), tr("重做：%1").arg(history.redoText()));
+}
+
+void MainWindow::refreshTitle() {
+    const QString name = m_sessions->fileName();
+    setWindowTitle(name.isEmpty() ? tr("看谁 Kanshei") : tr("%1[*] — 看谁 Kanshei").arg(name));
+    setWindowModified(!name.isEmpty() && m_sessions->modified());
 }
 
 void MainWindow::retranslate() {
     m_actions->retranslate();
-    setWindowTitle(tr("看谁 Kanshei"));
+    (*m_actions)[Act::Flip]->setCheckable(true);
+    (*m_actions)[Act::Flip]->setChecked(m_look.view().flipped);
+    (*m_actions)[Act::Numbers]->setCheckable(true);
+    (*m_actions)[Act::Numbers]->setChecked(m_look.view().numbers);
+    refreshHistory();
+    refreshTitle();
 }
 
-void MainWindow::start(const SavedSession& saved) {
+Session MainWindow::firstSession() {
+    Session session;
+    session.sentence =
+        QStringLiteral("老板告诉员工他必须加班"); // input for the model, so it is not translated
+    return session;
+}
+
+void MainWindow::applySettings(const SavedSession& saved) {
     m_look.setThemeChoice(themeFromId(saved.theme));
     m_look.setLanguageChoice(saved.language.isEmpty() ? QStringLiteral("system") : saved.language);
-    m_transport->setSpeed(saved.speed > 0 ? saved.speed : 1);
+    m_look.setView(saved.view);
+    m_look.setMotionChoice(motionFromId(saved.motion));
+    m_pages->restore(saved);
     if (!saved.geometry.isEmpty()) restoreGeometry(saved.geometry);
-    m_document.restore(saved.step, saved.layer, saved.head, saved.query);
-    const auto bundled = bundledModels();
-    const QString first =
-        bundled.empty() ? QStringLiteral("zh-coref") : QString::fromStdString(bundled.front());
-    m_document.setSentence(saved.sentence.isEmpty() ? firstSentence() : saved.sentence);
-    m_document.setModelName(saved.model.isEmpty() ? first : saved.model);
-    if (const MaskKind* kind = findMask(saved.mask.toStdString())) m_document.setMask(kind->pattern);
+    m_presenterTheme = saved.presenterTheme;
     centralWidget()->setFocus();
 }
 
-SavedSession MainWindow::session() const {
-    SavedSession s;
+void MainWindow::start(const SavedSession& saved, const Session& session) {
+    applySettings(saved);
+    m_document.open(session);
+}
+
+void MainWindow::resume(const QString& folder, const QString& file) {
+    m_remembers = true;
+    applySettings(loadSession());
+    m_sessions->resume(folder, file, firstSession());
+}
+
+SavedSession MainWindow::settings() const {
+    SavedSession s = m_pages->saved();
     s.geometry = saveGeometry();
     s.theme = themeId(m_look.themeChoice());
     s.language = m_look.languageChoice();
-    s.sentence = m_document.sentence();
-    s.model = m_document.modelName();
-    if (m_document.mask()) s.mask = QString::fromLatin1(maskKind(*m_document.mask()).id);
-    s.step = m_document.step();
-    s.layer = m_document.selection().layer;
-    s.head = m_document.selection().head;
-    s.query = m_document.selection().query;
-    s.speed = m_transport->speed();
+    s.view = m_look.view();
+    s.motion = motionId(m_look.motionChoice());
+    s.presenterTheme = m_presenterTheme;
+    if (m_presenter)
+        s.presenterTheme = themeId(m_presenter->isDark() ? ThemeChoice::Dark : ThemeChoice::Light);
     return s;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (m_remembers) saveSession(session());
+    if (!m_sessions->close()) return event->ignore();
+    if (m_remembers) saveSession(settings());
     QMainWindow::closeEvent(event);
 }
 
-void MainWindow::resizeEvent(QResizeEvent* event) {
-    QMainWindow::resizeEvent(event);
-    m_inspector->setFixedWidth(std::clamp(width() / 4, 316, 400));
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow()) m_sessions->saveSoon();
+    QMainWindow::changeEvent(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!droppedFolder(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!droppedPath(*event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QString folder = droppedFolder(*event->mimeData());
-    if (folder.isEmpty()) return;
-    m_document.setModelName(folder);
+    const QString path = droppedPath(*event->mimeData());
+    if (path.isEmpty()) return;
     event->acceptProposedAction();
+    if (isSession(QFileInfo(path)))
+        m_sessions->open(path);
+    else
+        m_document.setModelName(path);
 }
 
-/// Space walks on, but a button that was reached with Tab keeps its Space.
+/// Space walks on and Enter opens a head, but a button that was reached with Tab keeps both, and a field its Enter.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && qobject_cast<QAbstractButton*>(watched) &&
-        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space) {
-        event->accept();
-        return true;
+    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+        auto* button = qobject_cast<QAbstractButton*>(watched);
+        if (event->type() == QEvent::KeyPress) {
+            if (!button || !enter) return QMainWindow::eventFilter(watched, event);
+            button->click();
+            return true;
+        }
+        if ((button && (enter || key == Qt::Key_Space)) || (enter && qobject_cast<QLineEdit*>(watched))) {
+            event->accept();
+            return true;
+        }
     }
     return QMainWindow::eventFilter(watched, event);
 }

@@ -12,7 +12,6 @@ namespace {
 constexpr int padding = 11;
 constexpr int gap = 6;
 constexpr int chevron = 14;
-constexpr int widestValue = 230;
 } // namespace
 
 Pill::Pill(const Look& look, QWidget* parent) : QToolButton(parent), m_look(look) {
@@ -42,8 +41,13 @@ void Pill::setChoice(const QString& label, const QString& value) {
     update();
 }
 
+void Pill::setWidest(int width) {
+    m_widest = width;
+    updateGeometry();
+}
+
 QSize Pill::sizeHint() const {
-    const int value = std::min(widestValue, QFontMetrics(valueFont()).horizontalAdvance(m_value));
+    const int value = std::min(m_widest, QFontMetrics(valueFont()).horizontalAdvance(m_value));
     return {2 * padding + QFontMetrics(labelFont()).horizontalAdvance(m_label) + gap + value + gap + chevron -
                 4,
             36};

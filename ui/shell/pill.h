@@ -14,6 +14,8 @@ public:
     Pill(const Look& look, QWidget* parent);
 
     void setChoice(const QString& label, const QString& value);
+    /// What of the value is shown at most, px; the tooltip has all of it.
+    void setWidest(int width);
     const QString& value() const { return m_value; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -28,6 +30,7 @@ private:
     const Look& m_look;
     QString m_label;
     QString m_value;
+    int m_widest = 230;
 };
 
 } // namespace kanshei

@@ -2,6 +2,7 @@
 
 #include "ui/shell/head_grid.h"
 #include "ui/shell/step_rail.h"
+#include "ui/shell/terms.h"
 
 #include <algorithm>
 
@@ -36,7 +37,8 @@ void Rail::retranslate() {
         caption->setFont(m_look.style().font(TextSize::Tiny));
     m_stepsCaption->setText(tr("步骤"));
     m_headsCaption->setText(tr("层 × 头"));
-    m_headsCaption->setToolTip(tr("一行是一层，一列是一个头；↑ ↓ 换层，[ ] 换头"));
+    m_headsCaption->setToolTip(tr("一行是一层，一列是一个头；↑ ↓ 换层，[ ] 换头") +
+                               termsTip(QStringLiteral("layer head")));
 }
 
 /// The steps are as tall as the heads leave room for; when both are tight, the heads scroll.

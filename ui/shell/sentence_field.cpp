@@ -3,14 +3,19 @@
 #include <QKeyEvent>
 #include <QStyle>
 
+#include <algorithm>
+
 namespace kanshei {
 
 namespace {
 
 bool belongsToWindow(const QKeyEvent& key) {
-    const bool control = key.modifiers() & Qt::ControlModifier;
+    constexpr int withControl[] = {Qt::Key_K, Qt::Key_L, Qt::Key_N, Qt::Key_O,
+                                   Qt::Key_Q, Qt::Key_S, Qt::Key_Y, Qt::Key_Z};
     if (key.key() == Qt::Key_Escape || (key.key() >= Qt::Key_F1 && key.key() <= Qt::Key_F35)) return true;
-    return control && (key.key() == Qt::Key_L || key.key() == Qt::Key_O || key.key() == Qt::Key_Q);
+    if (!(key.modifiers() & Qt::ControlModifier)) return false;
+    if (key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9) return true; // the pages
+    return std::ranges::find(withControl, key.key()) != std::end(withControl);
 }
 
 } // namespace
@@ -36,6 +41,16 @@ void SentenceField::retranslate() {
     setAccessibleName(tr("句子"));
     m_cancel->setText(tr("正在计算… 取消"));
     placeCancel();
+}
+
+void SentenceField::showSentence(const QString& sentence) {
+    const QString before = text();
+    if (sentence == before) return;
+    const qsizetype shorter = std::min(before.size(), sentence.size());
+    qsizetype same = 0; // at the end
+    while (same < shorter && before[before.size() - 1 - same] == sentence[sentence.size() - 1 - same]) ++same;
+    setText(sentence);
+    setCursorPosition(int(sentence.size() - same));
 }
 
 void SentenceField::setBusy(bool busy) {

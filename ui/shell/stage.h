@@ -11,8 +11,11 @@
 namespace kanshei {
 
 class EmptyPage;
+struct StepContext;
 class FigureWidget;
 class FormulaView;
+class MathLabel;
+class VersionSwitch;
 
 class Stage : public QFrame {
     Q_OBJECT
@@ -21,25 +24,27 @@ public:
 
     FigureWidget* figure() { return m_figure; }
 
-signals:
-    void exampleChosen(const QString& sentence);
-
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void showPage();
     void refresh();
+    void refreshFigure(const StepContext& context);
     void placeHeading();
     QString subline() const;
+    QString remark() const;
+    void openHit(const Hit& hit);
+    void openHeadMenu();
 
     Document& m_document;
     const Look& m_look;
     QWidget* m_page;
     EmptyPage* m_empty;
     QStackedLayout* m_pages;
-    QLabel* m_heading;
+    MathLabel* m_heading;
     QLabel* m_subline;
+    VersionSwitch* m_versions;
     FormulaView* m_formula;
     FigureWidget* m_figure;
     TracePtr m_shown; ///< keeps what the figure points into

@@ -16,6 +16,7 @@ public:
     static int leastHeight();
     static int greatestHeight();
     QRect rowRect(int step) const;
+    QString tip(int step) const; ///< its title and its terms
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -26,8 +27,10 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    void refresh();
     int rowAt(QPoint point) const;
     void paintRow(QPainter& painter, int step) const;
+    QStringList editsOn(int step) const;
 
     Document& m_document;
     const Look& m_look;

@@ -1,6 +1,7 @@
 #include "ui/shell/token_strip.h"
 
 #include "ui/figures/token_label.h"
+#include "ui/shell/terms.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -90,11 +91,11 @@ void TokenChip::paintEvent(QPaintEvent*) {
 
     const QFont font = style.font(TextSize::Body, m_query);
     painter.setFont(font);
-    painter.setPen(m_query ? c.query : m_special ? c.textMuted : c.text);
+    painter.setPen(m_query ? c.asText(c.query) : m_special ? c.textMuted : c.text);
     const qreal width = QFontMetricsF(font).horizontalAdvance(m_label);
     painter.drawText(QRectF(chipPadding, 0, width + 2, height()), Qt::AlignVCenter | Qt::AlignLeft, m_label);
     painter.setFont(style.font(TextSize::Tiny));
-    painter.setPen(m_query ? c.query : c.textMuted);
+    painter.setPen(m_query ? c.asText(c.query) : c.textMuted);
     painter.drawText(QRectF(chipPadding + width + 4, -7, 40, height()), Qt::AlignVCenter | Qt::AlignLeft,
                      QString::number(m_position));
 }
@@ -139,6 +140,11 @@ void TokenStrip::refresh() {
         chip->setObjectName(QStringLiteral("token%1").arg(position));
         connect(chip, &QAbstractButton::clicked, this, [this, position] { m_document.setQuery(position); });
         chips->insertWidget(position, chip);
+        // Made after the pages, yet Tab comes here before them.
+        QWidget* before = m_chips.empty() ? previousInFocusChain() : m_chips.back();
+        while (!(before->focusPolicy() & Qt::TabFocus) && before != this)
+            before = before->previousInFocusChain();
+        setTabOrder(before, chip);
         m_chips.push_back(chip);
     }
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
@@ -146,14 +152,24 @@ void TokenStrip::refresh() {
         if (i < count)
             m_chips[i]->show(trace->tokens.list[i], int(i), int(i) == m_document.selection().query);
     }
+    m_caption->setToolTip(termsTip(QStringLiteral("token unknown special")));
     m_caption->setText(count > 0 ? tr("词元 %1").arg(count) : tr("词元"));
     const bool complete = count == 0 || coversText(trace->tokens);
     m_hint->setVisible(count > 0 && (count <= 12 || !complete));
     m_hint->setText(complete ? tr("点一个词，它就成为提问者（Query）") : tr("空白没有词元：模型看不到它"));
-    if (count > 0) {
-        chips->activate();
-        m_scroll->ensureWidgetVisible(m_chips[std::size_t(m_document.selection().query)], 60, 0);
-    }
+    chips->invalidate();
+    QMetaObject::invokeMethod(this, &TokenStrip::showQuery,
+                              Qt::QueuedConnection); // when the chips have their places
+}
+
+/// Scrolls to the one who asks.
+void TokenStrip::showQuery() {
+    const auto query = std::size_t(m_document.selection().query);
+    if (query >= m_chips.size() || !m_chips[query]->isVisible()) return;
+    m_row->layout()->activate();
+    m_row->resize(m_row->sizeHint().expandedTo(m_scroll->viewport()->size()));
+    m_row->layout()->setGeometry(m_row->rect());
+    m_scroll->ensureWidgetVisible(m_chips[query], 60, 0);
 }
 
 void TokenStrip::retranslate() {

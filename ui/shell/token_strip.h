@@ -47,6 +47,7 @@ protected:
 
 private:
     void refresh();
+    void showQuery();
     void retranslate();
     void stepQuery(int by);
 

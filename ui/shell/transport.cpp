@@ -1,10 +1,12 @@
 #include "ui/shell/transport.h"
 
 #include "ui/shell/actions.h"
+#include "ui/shell/sentence_label.h"
 #include "ui/theme/icons.h"
 #include "ui/walk/step.h"
 
 #include <QHBoxLayout>
+#include <QHideEvent>
 #include <QMenu>
 
 namespace kanshei {
@@ -22,7 +24,8 @@ QString speedText(double speed) {
 
 Transport::Transport(Document& document, const Look& look, Actions& actions, QWidget* parent)
     : QFrame(parent), m_document(document), m_look(look), m_actions(actions),
-      m_speedButton(new QToolButton(this)), m_sentence(new QLabel(this)), m_position(new QLabel(this)) {
+      m_speedButton(new QToolButton(this)), m_sentence(new SentenceLabel(look, this)),
+      m_position(new QLabel(this)) {
     setObjectName("transport");
     setFixedHeight(80);
     auto* layout = new QHBoxLayout(this);
@@ -44,15 +47,13 @@ Transport::Transport(Document& document, const Look& look, Actions& actions, QWi
     m_speedButton->setPopupMode(QToolButton::InstantPopup);
     m_speedButton->setMenu(new QMenu(m_speedButton));
     m_sentence->setObjectName("says");
-    m_sentence->setTextFormat(Qt::RichText);
-    m_sentence->setWordWrap(true);
-    m_sentence->setMinimumWidth(200);
     m_position->setObjectName("position");
     m_position->setProperty("tone", "muted");
     connect(&m_clock, &QTimer::timeout, this, &Transport::tick);
     connect(&m_document, &Document::traceChanged, this, &Transport::refresh);
     connect(&m_document, &Document::selectionChanged, this, &Transport::refresh);
     connect(&m_document, &Document::stepChanged, this, &Transport::refresh);
+    connect(&m_document, &Document::viewChanged, this, &Transport::refresh);
     connect(&m_look, &Look::changed, this, &Transport::refreshButtons);
     fillSpeedMenu();
     refreshButtons();
@@ -127,20 +128,13 @@ void Transport::refresh() {
     m_sentence->setVisible(trace && !m_document.empty());
     if (!trace || count == 0) return;
     const Step& step = steps()[std::size_t(m_document.step())];
-    m_sentence->setText(step.sentence({*trace, m_document.selection(), m_look.style()}));
-    fitSentence();
+    m_sentence->say(step.sentence({*m_document.toldTrace(), m_document.selection(), m_look.style()}));
 }
 
-/// Body size when the sentence fits on the bar, else one size smaller.
-void Transport::fitSentence() {
-    m_sentence->setFont(m_look.style().font(TextSize::Body));
-    if (m_sentence->heightForWidth(m_sentence->width()) > height() - 12)
-        m_sentence->setFont(m_look.style().font(TextSize::Small));
-}
-
-void Transport::resizeEvent(QResizeEvent* event) {
-    QFrame::resizeEvent(event);
-    fitSentence();
+/// On another page nobody sees the steps go by.
+void Transport::hideEvent(QHideEvent* event) {
+    if (playing() && !event->spontaneous()) togglePlay();
+    QFrame::hideEvent(event);
 }
 
 } // namespace kanshei

@@ -13,6 +13,7 @@
 namespace kanshei {
 
 class Actions;
+class SentenceLabel;
 
 class Transport : public QFrame {
     Q_OBJECT
@@ -27,14 +28,13 @@ public slots:
     void togglePlay();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QToolButton* button(QAction* action, const char* role);
     void fillSpeedMenu();
     void refresh();
     void refreshButtons();
-    void fitSentence();
     void tick();
 
     Document& m_document;
@@ -42,7 +42,7 @@ private:
     Actions& m_actions;
     QToolButton* m_play;
     QToolButton* m_speedButton;
-    QLabel* m_sentence;
+    SentenceLabel* m_sentence;
     QLabel* m_position;
     QTimer m_clock;
     double m_speed = 1;

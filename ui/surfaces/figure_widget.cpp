@@ -1,27 +1,53 @@
 #include "ui/surfaces/figure_widget.h"
 
+#include "ui/figures/scene_text.h"
+#include "ui/surfaces/figure_accessible.h"
+
 #include <QHelpEvent>
 #include <QMouseEvent>
+#include <QNativeGestureEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace kanshei {
 
-FigureWidget::FigureWidget(QWidget* parent) : QAbstractScrollArea(parent) {
+namespace {
+
+constexpr double kPale = 0.35;
+
+} // namespace
+
+FigureWidget::FigureWidget(QWidget* parent)
+    : QAbstractScrollArea(parent), m_zoomButton(new QToolButton(this)) {
+    installFigureAccessibility();
     setFrameShape(QFrame::NoFrame);
     viewport()->setMouseTracking(true);
     viewport()->setAutoFillBackground(false);
-    setFocusPolicy(Qt::NoFocus);
+    setFocusPolicy(Qt::TabFocus); // a click leaves the arrow keys to the walk
+    m_zoomButton->setObjectName(QStringLiteral("zoom"));
+    m_zoomButton->setCursor(Qt::PointingHandCursor);
+    m_zoomButton->setFocusPolicy(Qt::TabFocus);
+    m_zoomButton->hide();
+    connect(m_zoomButton, &QToolButton::clicked, this, [this] { setZoom(1, {}); });
 }
 
 void FigureWidget::setFigure(FigurePtr figure) {
-    m_figure = std::move(figure);
-    hover({});
-    setAccessibleName(m_figure ? m_figure->title() : QString());
+    const bool same = m_view.figure() && figure && m_view.figure()->id() == figure->id();
+    if (!same) {
+        m_view.setZoom(1, {});
+        m_cursor.reset();
+    }
+    m_view.setFigure(std::move(figure));
+    setAccessibleName(m_view.figure() ? m_view.figure()->title() : QString());
     relayout();
+    hoverAtPointer();
+    if (m_cursor && !isOn(tables(), *m_cursor)) m_cursor.reset();
+    if (hasFocus() && !m_cursor) startCursor();
 }
 
 void FigureWidget::setStyle(const Style& style) {
@@ -30,35 +56,68 @@ void FigureWidget::setStyle(const Style& style) {
     viewport()->update();
 }
 
+void FigureWidget::setRemark(const QString& remark) {
+    if (remark == m_remark) return;
+    m_remark = remark;
+    setAccessibleDescription(remark);
+    viewport()->update();
+}
+
+void FigureWidget::setEcho(const std::optional<Cell>& cell) {
+    if (cell == m_echo) return;
+    m_echo = cell;
+    viewport()->update();
+}
+
 std::optional<QRectF> FigureWidget::rectOf(const Cell& cell) const {
-    const auto rect = m_figure ? m_figure->rectOf(cell) : std::nullopt;
+    const auto rect = figure() ? figure()->rectOf(cell) : std::nullopt;
     if (!rect) return {};
-    return rect->translated(offset());
+    return m_view.toWindow(*rect);
 }
 
 QSize FigureWidget::sizeHint() const {
-    return m_figure ? m_figure->naturalSize().toSize() : QSize(640, 480);
-}
-
-QPointF FigureWidget::offset() const {
-    return -QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    return figure() ? figure()->naturalSize().toSize() : QSize(640, 480);
 }
 
 void FigureWidget::relayout() {
-    const QSizeF room = viewport()->size();
-    QSizeF size = room;
-    if (m_figure) {
-        size.setWidth(std::max(room.width(), m_figure->minimumSize().width()));
-        size.setHeight(std::max(room.height(), m_figure->minimumHeight(size.width())));
-    }
-    horizontalScrollBar()->setRange(0, int(size.width() - room.width()));
-    verticalScrollBar()->setRange(0, int(size.height() - room.height()));
-    horizontalScrollBar()->setPageStep(int(room.width()));
-    verticalScrollBar()->setPageStep(int(room.height()));
-    if (m_figure) m_figure->layout(size);
-    m_size = size;
+    m_view.setRoom(viewport()->size());
+    m_tables.reset();
+    syncScrollBars();
+    placeZoomButton();
     m_painted = {};
     viewport()->update();
+    emit figureChanged();
+}
+
+void FigureWidget::setZoom(double zoom, QPointF fixed) {
+    m_view.setZoom(zoom, fixed);
+    relayout();
+    hoverAtPointer();
+}
+
+void FigureWidget::syncScrollBars() {
+    m_syncing = true;
+    const QPointF most = m_view.mostScroll(), now = m_view.scroll();
+    horizontalScrollBar()->setRange(0, int(most.x()));
+    verticalScrollBar()->setRange(0, int(most.y()));
+    horizontalScrollBar()->setPageStep(viewport()->width());
+    verticalScrollBar()->setPageStep(viewport()->height());
+    for (QScrollBar* bar : {horizontalScrollBar(), verticalScrollBar()}) bar->setSingleStep(40);
+    horizontalScrollBar()->setValue(int(now.x()));
+    verticalScrollBar()->setValue(int(now.y()));
+    m_syncing = false;
+    m_view.scrollTo({double(horizontalScrollBar()->value()), double(verticalScrollBar()->value())});
+}
+
+void FigureWidget::placeZoomButton() {
+    m_zoomButton->setVisible(zoom() > 1);
+    if (zoom() <= 1) return;
+    m_zoomButton->setText(QStringLiteral("%1%").arg(int(std::lround(zoom() * 100))));
+    m_zoomButton->setToolTip(tr("回到整张图（Ctrl+0）"));
+    m_zoomButton->setAccessibleName(tr("放大到 %1，点一下回到整张图").arg(m_zoomButton->text()));
+    m_zoomButton->adjustSize();
+    m_zoomButton->move(viewport()->geometry().bottomRight() -
+                       QPoint(m_zoomButton->width() + 4, m_zoomButton->height() + 4));
 }
 
 void FigureWidget::resizeEvent(QResizeEvent*) {
@@ -66,33 +125,79 @@ void FigureWidget::resizeEvent(QResizeEvent*) {
 }
 
 void FigureWidget::scrollContentsBy(int, int) {
-    hover({});
+    if (m_syncing) return;
+    m_view.scrollTo({double(horizontalScrollBar()->value()), double(verticalScrollBar()->value())});
+    hoverAtPointer();
+    m_painted = {};
     viewport()->update();
 }
 
 const QPixmap& FigureWidget::painted() {
     const double ratio = devicePixelRatioF();
-    if (m_painted.isNull() || m_painted.devicePixelRatio() != ratio) {
-        m_painted = QPixmap((m_size * ratio).toSize());
+    const QSize pixels = (QSizeF(viewport()->size()) * ratio).toSize();
+    if (m_painted.size() != pixels) {
+        m_painted = QPixmap(pixels);
         m_painted.setDevicePixelRatio(ratio);
         m_painted.fill(m_style.colors().stage);
         QPainter painter(&m_painted);
-        m_figure->paint(painter);
+        painter.setClipRect(viewport()->rect());
+        painter.translate(m_view.toWindow(QPointF()));
+        painter.scale(m_view.scale(), m_view.scale());
+        figure()->paint(painter);
     }
     return m_painted;
 }
 
 void FigureWidget::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), m_style.colors().stage);
-    if (!m_figure || m_size.isEmpty()) return;
-    painter.translate(offset());
+    if (!figure() || viewport()->size().isEmpty()) {
+        painter.fillRect(viewport()->rect(), m_style.colors().stage);
+        return;
+    }
     painter.drawPixmap(0, 0, painted());
-    if (!m_hover) return;
     painter.setRenderHint(QPainter::Antialiasing);
+    if (!m_remark.isEmpty()) paintRemark(painter);
+    paintMarks(painter);
+}
+
+/// What the pointer and the keyboard are at.
+void FigureWidget::paintMarks(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_style.colors().text, 1.5));
-    painter.drawRoundedRect(m_hover->rect.adjusted(-1, -1, 1, 1), 3, 3);
+    const Palette& c = m_style.colors();
+    if (m_hover) {
+        painter.setPen(QPen(c.text, 1.5));
+        painter.drawRoundedRect(m_view.toWindow(m_hover->rect).adjusted(-1, -1, 1, 1), 3, 3);
+    }
+    const auto echo = m_echo && !m_hover ? rectOf(*m_echo) : std::nullopt;
+    if (echo) {
+        painter.setPen(QPen(c.text, 1.5));
+        painter.drawRoundedRect(echo->adjusted(-1, -1, 1, 1), 3, 3);
+    }
+    if (!hasFocus()) return;
+    painter.setPen(QPen(c.accent, 2));
+    painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(1, 1, -1, -1), 6, 6);
+    if (!m_cursor) return;
+    // Two rings, dark and light: one of them stands out on any colour.
+    const QRectF cell = placeRect(*m_cursor);
+    painter.setPen(QPen(c.surface, 5));
+    painter.drawRoundedRect(cell.adjusted(-2.5, -2.5, 2.5, 2.5), 5, 5);
+    painter.setPen(QPen(c.accent, 2.5));
+    painter.drawRoundedRect(cell.adjusted(-2.5, -2.5, 2.5, 2.5), 5, 5);
+}
+
+void FigureWidget::paintRemark(QPainter& painter) const {
+    const Palette& c = m_style.colors();
+    QColor veil = c.stage;
+    veil.setAlphaF(float(1 - kPale));
+    painter.fillRect(viewport()->rect(), veil);
+    const double room = viewport()->width() - 48;
+    const QString text = elided(m_style, m_remark, TextSize::Small, false, room);
+    QRectF label(0, 6, textWidth(m_style, text, TextSize::Small, false) + 32, 30);
+    label.moveLeft((viewport()->width() - label.width()) / 2);
+    painter.setPen(c.border);
+    painter.setBrush(c.surface);
+    painter.drawRoundedRect(label, 8, 8);
+    drawText(painter, m_style, label, text, TextSize::Small, false, c.text);
 }
 
 void FigureWidget::hover(std::optional<Hit> hit) {
@@ -105,30 +210,100 @@ void FigureWidget::hover(std::optional<Hit> hit) {
     emit hovered(m_hover);
 }
 
+/// The figure has moved under the pointer.
+void FigureWidget::hoverAtPointer() {
+    hover(figure() && m_pointer ? figure()->hitTest(m_view.toFigure(*m_pointer)) : std::nullopt);
+}
+
+void FigureWidget::wheelEvent(QWheelEvent* event) {
+    const QPoint turn = event->angleDelta();
+    if (event->modifiers() & Qt::ControlModifier)
+        setZoom(zoom() * std::pow(1.0015, turn.y()), event->position());
+    else if (event->modifiers() & Qt::ShiftModifier)
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - turn.y() - turn.x());
+    else
+        return QAbstractScrollArea::wheelEvent(event);
+    event->accept();
+}
+
 void FigureWidget::mouseMoveEvent(QMouseEvent* event) {
-    hover(m_figure ? m_figure->hitTest(event->position() - offset()) : std::nullopt);
+    if (m_dragged) {
+        const QPointF by = event->position() - *m_dragged;
+        m_dragged = event->position();
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - int(std::lround(by.x())));
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - int(std::lround(by.y())));
+        return;
+    }
+    m_pointer = event->position();
+    hoverAtPointer();
 }
 
 void FigureWidget::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !m_figure) return;
-    if (const auto hit = m_figure->hitTest(event->position() - offset())) emit hitClicked(*hit);
+    if (event->button() == Qt::MiddleButton) {
+        m_dragged = event->position();
+        viewport()->setCursor(Qt::ClosedHandCursor);
+        return;
+    }
+    if (event->button() != Qt::LeftButton || !figure()) return;
+    if (hasFocus())
+        if (const auto place = placeAt(event->position())) setCursorTo(*place);
+    if (const auto hit = figure()->hitTest(m_view.toFigure(event->position()))) emit hitClicked(*hit);
+}
+
+void FigureWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !figure()) return;
+    const auto hit = figure()->hitTest(m_view.toFigure(event->position()));
+    if (hit) emit hitDoubleClicked(*hit, event->globalPosition().toPoint());
+}
+
+/// With the mouse at the pointer; with the key, at the cell where the keyboard stands.
+void FigureWidget::contextMenuEvent(QContextMenuEvent* event) {
+    if (!figure()) return;
+    if (event->reason() == QContextMenuEvent::Keyboard) {
+        if (m_cursor && isOn(tables(), *m_cursor))
+            emit menuWanted(entryAt(tables(), *m_cursor).hit,
+                            viewport()->mapToGlobal(placeRect(*m_cursor).bottomLeft().toPoint()));
+        return;
+    }
+    const auto hit = figure()->hitTest(m_view.toFigure(QPointF(event->pos())));
+    if (hit) emit menuWanted(*hit, event->globalPos());
 }
 
 void FigureWidget::mouseReleaseEvent(QMouseEvent* event) {
     event->accept(); // the press was ours
+    if (event->button() != Qt::MiddleButton) return;
+    m_dragged.reset();
+    viewport()->setCursor(m_hover ? Qt::PointingHandCursor : Qt::ArrowCursor);
 }
 
 bool FigureWidget::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Leave) hover({});
-    if (event->type() == QEvent::ToolTip) {
+    switch (event->type()) {
+    case QEvent::Leave:
+        m_pointer.reset();
+        hover({});
+        break;
+    case QEvent::NativeGesture: {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture)
+            setZoom(zoom() * (1 + gesture->value()), gesture->position());
+        else if (gesture->gestureType() == Qt::SmartZoomNativeGesture)
+            setZoom(zoom() > 1 ? 1 : 2, gesture->position());
+        else
+            break;
+        return true;
+    }
+    case QEvent::ToolTip: {
         auto* help = static_cast<QHelpEvent*>(event);
-        const auto hit = m_figure ? m_figure->hitTest(QPointF(help->pos()) - offset()) : std::nullopt;
+        const auto hit = figure() ? figure()->hitTest(m_view.toFigure(help->pos())) : std::nullopt;
         if (hit)
             QToolTip::showText(help->globalPos(), hit->tooltip, viewport(),
-                               hit->rect.translated(offset()).toAlignedRect());
+                               m_view.toWindow(hit->rect).toAlignedRect());
         else
             QToolTip::hideText();
         return true;
+    }
+    default:
+        break;
     }
     return QAbstractScrollArea::viewportEvent(event);
 }

@@ -31,10 +31,11 @@ QIcon themedIcon(const QString& name, const QColor& color, int size) {
 
 QByteArray formulaSvg(const QString& id, const Palette& colors) {
     if (id.isEmpty()) return {};
-    return recoloredSvg(QStringLiteral(":/formulas/%1.svg").arg(id), {{"#000000", colors.text},
-                                                                      {"#d55e00", colors.query},
-                                                                      {"#0072b2", colors.key},
-                                                                      {"#009e73", colors.value}});
+    return recoloredSvg(QStringLiteral(":/formulas/%1.svg").arg(id),
+                        {{"#000000", colors.text},
+                         {"#d55e00", colors.asText(colors.query)},
+                         {"#0072b2", colors.asText(colors.key)},
+                         {"#009e73", colors.asText(colors.value)}});
 }
 
 } // namespace kanshei

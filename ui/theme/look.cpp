@@ -48,6 +48,24 @@ ThemeChoice themeFromId(const QString& id) {
     return ThemeChoice::System;
 }
 
+QString motionId(MotionChoice choice) {
+    switch (choice) {
+    case MotionChoice::Full:
+        return QStringLiteral("full");
+    case MotionChoice::Reduced:
+        return QStringLiteral("reduced");
+    case MotionChoice::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+MotionChoice motionFromId(const QString& id) {
+    if (id == QLatin1String("full")) return MotionChoice::Full;
+    if (id == QLatin1String("reduced")) return MotionChoice::Reduced;
+    return MotionChoice::System;
+}
+
 Look::Look(QObject* parent) : QObject(parent), m_systemIsDark(systemPrefersDark()) {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion"))); // the same look on every desktop
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
@@ -56,6 +74,10 @@ Look::Look(QObject* parent) : QObject(parent), m_systemIsDark(systemPrefersDark(
         if (m_themeChoice == ThemeChoice::System) setThemeChoice(m_themeChoice);
     });
 #endif
+    connect(&m_systemMotion, &SystemMotion::changed, this, [this] {
+        applyMotion();
+        emit changed();
+    });
     applyLanguage();
     applyTheme();
 }
@@ -75,6 +97,23 @@ void Look::setLanguageChoice(const QString& choice) {
     applyLanguage();
     applyTheme(); // the fonts may differ
     emit changed();
+}
+
+void Look::setView(const ViewOptions& view) {
+    if (view == this->view()) return;
+    static_cast<ViewOptions&>(m_style) = view;
+    emit changed();
+}
+
+void Look::setMotionChoice(MotionChoice choice) {
+    m_motionChoice = choice;
+    applyMotion();
+    emit changed();
+}
+
+void Look::applyMotion() {
+    m_style.motion.reduced = m_motionChoice == MotionChoice::Reduced ||
+                             (m_motionChoice == MotionChoice::System && m_systemMotion.reduced());
 }
 
 void Look::applyTheme() {

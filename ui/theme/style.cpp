@@ -13,13 +13,11 @@ Palette lightPalette() {
     Palette p;
     p.window = "#f7f7f5", p.surface = "#ffffff", p.stage = "#f7f7f5";
     p.border = "#e2e2de", p.grid = "#ecece8";
-    p.text = "#1d1f24", p.textMuted = "#646970", p.textFaint = "#7c8189";
+    p.text = "#1d1f24", p.textMuted = "#5c6168", p.textFaint = "#6a7077";
     p.accent = "#d55e00", p.accentSoft = "#fff3e6", p.onAccent = "#ffffff";
-    p.query = "#d55e00", p.key = "#0072b2", p.value = "#00855f";
+    p.query = "#d55e00", p.key = "#0072b2", p.value = "#009e73";
     p.masked = "#ededea", p.maskedHatch = "#d9d9d3";
     p.good = "#00805c", p.bad = "#c0362c";
-    p.sequentialLow = "#e9edf0", p.sequentialHigh = "#00508a";
-    p.divergingLow = "#0072b2", p.divergingMid = "#eeedea", p.divergingHigh = "#d55e00";
     return p;
 }
 
@@ -27,32 +25,20 @@ Palette darkPalette() {
     Palette p;
     p.window = "#15171b", p.surface = "#1d2026", p.stage = "#15171b";
     p.border = "#30343c", p.grid = "#23262c";
-    p.text = "#eceef2", p.textMuted = "#a1a8b2", p.textFaint = "#858c96";
+    p.text = "#eceef2", p.textMuted = "#a1a8b2", p.textFaint = "#8e959f";
     p.accent = "#ff8c42", p.accentSoft = "#33271b", p.onAccent = "#1b1209";
     p.query = "#ff8c42", p.key = "#5ab4f0", p.value = "#3ecf9b";
     p.masked = "#1f2227", p.maskedHatch = "#3b3f47";
     p.good = "#3ecf9b", p.bad = "#ff7b72";
-    p.sequentialLow = "#21282f", p.sequentialHigh = "#5ab4f0";
-    p.divergingLow = "#5ab4f0", p.divergingMid = "#262a30", p.divergingHigh = "#ff8c42";
     return p;
 }
 
-QColor blend(const QColor& a, const QColor& b, double t) {
-    const auto mix = [t](double x, double y) { return int(std::lround(x + (y - x) * t)); };
-    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
-}
-
-/// Relative luminance and contrast of WCAG 2.1.
+/// Relative luminance of WCAG 2.1.
 double luminance(const QColor& c) {
     const auto linear = [](double v) {
         return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
     };
     return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b) {
-    const double x = luminance(a), y = luminance(b);
-    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
 /// A true minus, and no sign before a zero.
@@ -69,6 +55,24 @@ QString notFinite(double value) {
 
 } // namespace
 
+double contrast(const QColor& a, const QColor& b) {
+    const double x = luminance(a), y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+QColor Palette::asText(const QColor& color) const {
+    const bool darkText = luminance(text) < luminance(surface);
+    const auto reads = [this](const QColor& c) {
+        return std::min({contrast(c, window), contrast(c, surface), contrast(c, accentSoft)}) >= 4.5;
+    };
+    if (reads(color)) return color;
+    QColor shade = color.toHsl();
+    for (int step = 0; step < 100 && !reads(shade); ++step)
+        shade.setHslF(shade.hslHueF(), shade.hslSaturationF(),
+                      std::clamp(shade.lightnessF() + (darkText ? -0.01f : 0.01f), 0.f, 1.f));
+    return shade.toRgb();
+}
+
 const Palette& palette(Theme theme) {
     static const Palette light = lightPalette(), dark = darkPalette();
     return theme == Theme::Light ? light : dark;
@@ -78,10 +82,10 @@ QFont Style::font(TextSize size, bool bold) const {
     // One CJK family for all text, so that digits, Latin and Han share a baseline; the rest catch what it
     // lacks.
     static const QStringList families = {
-        QStringLiteral("Noto Sans CJK SC"),  QStringLiteral("Source Han Sans SC"),
-        QStringLiteral("PingFang SC"),       QStringLiteral("Microsoft YaHei"),
-        QStringLiteral("DejaVu Sans"),       QStringLiteral("Noto Color Emoji"),
-        QStringLiteral("Apple Color Emoji"), QStringLiteral("Segoe UI Emoji")};
+        QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Source Han Sans SC"),
+        QStringLiteral("PingFang SC"),      QStringLiteral("Microsoft YaHei"),
+        QStringLiteral("Noto Color Emoji"), QStringLiteral("Apple Color Emoji"),
+        QStringLiteral("Segoe UI Emoji"),   QStringLiteral("DejaVu Sans")};
     QFont font(families);
     font.setPixelSize(int(size));
     font.setWeight(bold ? QFont::Bold : QFont::Normal);
@@ -91,12 +95,12 @@ QFont Style::font(TextSize size, bool bold) const {
 
 QColor Style::sequential(double v) const {
     // The exponent lifts small weights off the floor, where most of a row's keys live.
-    return blend(colors().sequentialLow, colors().sequentialHigh, std::pow(std::clamp(v, 0.0, 1.0), 0.7));
+    return sequentialMap->color(theme, std::pow(std::clamp(v, 0.0, 1.0), 0.7));
 }
 
 QColor Style::diverging(double v) const {
-    const double t = std::pow(std::min(std::abs(v), 1.0), 0.8);
-    return blend(colors().divergingMid, v < 0 ? colors().divergingLow : colors().divergingHigh, t);
+    const double t = std::isnan(v) ? 0 : std::pow(std::min(std::abs(v), 1.0), 0.8);
+    return divergingMap->color(theme, 0.5 + (v < 0 ? -t : t) / 2);
 }
 
 QColor Style::textOn(QColor background) const {

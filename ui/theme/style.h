@@ -1,13 +1,14 @@
 // Style: all that decides how a figure looks. One palette, one type scale.
 #pragma once
 
+#include "ui/theme/motion.h"
+#include "ui/theme/view_options.h"
+
 #include <QColor>
 #include <QFont>
 #include <QString>
 
 namespace kanshei {
-
-enum class Theme { Light, Dark };
 
 struct Palette {
     QColor window, surface, stage; ///< window background, cards and bars, the stage
@@ -17,20 +18,26 @@ struct Palette {
     QColor query, key, value; ///< Q vermilion, K blue, V green: everywhere and always
     QColor masked, maskedHatch;
     QColor good, bad;
-    QColor sequentialLow, sequentialHigh;             ///< weights 0..1
-    QColor divergingLow, divergingMid, divergingHigh; ///< signed data, centred on 0
+
+    /// The shade of a colour in which small text reads on every ground of this palette (contrast ≥ 4.5): vermilion fills and
+    /// frames as it is, but is a little darker in letters on white.
+    QColor asText(const QColor& color) const;
 };
 
 const Palette& palette(Theme theme);
 
+/// Contrast ratio of WCAG 2.1, from 1 to 21.
+double contrast(const QColor& a, const QColor& b);
+
 /// Type scale of the design, in px at 100 %: 11 13 15 18 24.
 enum class TextSize { Tiny = 11, Small = 13, Body = 15, Heading = 18, Title = 24 };
 
-struct Style {
+struct Style : ViewOptions {
     Theme theme = Theme::Light;
     QString language = QStringLiteral("zh"); ///< "zh" or "en"
-    int digits = 2;
-    bool numbers = true; ///< print numbers in cells that have room
+    Motion motion;
+    bool sides =
+        false; ///< a difference is what stands on the right less what is on the left, not new less old
 
     const Palette& colors() const { return palette(theme); }
     QFont font(TextSize size,

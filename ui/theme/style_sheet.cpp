@@ -15,16 +15,18 @@ QFrame#transport { border-top: 1px solid @border@; }
 QFrame#rail, QFrame#inspector { background: @surface@; border: 0; }
 QFrame#rail { border-right: 1px solid @border@; }
 QFrame#inspector { border-left: 1px solid @border@; }
+QFrame#inspectors { background: @surface@; border: 0; border-left: 1px solid @border@; }
+QFrame#inspectors QFrame#inspector { border: 0; }
 QFrame#stage { background: @stage@; border: 0; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: 0; }
 QLabel { background: transparent; color: @text@; }
 QLabel[tone="muted"] { color: @textMuted@; }
 QLabel[tone="faint"] { color: @textFaint@; }
 
-QLineEdit#sentence { background: @window@; color: @text@; border: 1px solid @border@; border-radius: 9px;
+QLineEdit#sentence, QLineEdit#otherSentence { background: @window@; color: @text@; border: 1px solid @border@; border-radius: 9px;
     padding: 0 12px; selection-background-color: @accentSoft@; selection-color: @text@; }
-QLineEdit#sentence:focus { border: 1px solid @accent@; }
-QLineEdit#sentence[bad="true"] { border: 1px solid @bad@; }
+QLineEdit#sentence:focus, QLineEdit#otherSentence:focus { border: 1px solid @accent@; }
+QLineEdit#sentence[bad="true"], QLineEdit#otherSentence[bad="true"] { border: 1px solid @bad@; }
 
 QToolButton, QPushButton { background: @surface@; color: @text@; border: 1px solid @border@; border-radius: 8px;
     padding: 5px 10px; }
@@ -39,12 +41,66 @@ QToolButton[role="primary"] { background: @text@; color: @surface@; border-color
 QToolButton[role="primary"]:hover { background: @primaryHover@; }
 QToolButton[role="primary"]:focus { border: 2px solid @accent@; }
 QToolButton[role="quiet"] { border-color: transparent; color: @textMuted@; }
-QToolButton#close { padding: 0; }
+QToolButton[role="quiet"]:focus { border: 2px solid @accent@; }
+QToolButton[role="page"] { border-color: transparent; background: transparent; color: @textMuted@; padding: 6px 10px; }
+QToolButton[role="page"]:hover { color: @text@; background: @hover@; }
+QToolButton[role="page"]:checked { color: @query@; background: @accentSoft@; font-weight: 600; }
+QToolButton[role="page"]:focus { border: 2px solid @accent@; padding: 5px 9px; }
+QToolButton[role="chip"] { border-radius: 14px; padding: 3px 10px; color: @text@; }
+QToolButton[role="chip"]:checked { border-color: @accent@; background: @accentSoft@; font-weight: 600; }
+QToolButton[role="chip"]:focus { border: 2px solid @accent@; padding: 2px 9px; }
+QToolButton#fly { padding: 1px 6px; }
+QToolButton#audit { border-color: transparent; padding: 2px 6px; text-align: left; color: @textMuted@; }
+QToolButton#audit:focus { border: 2px solid @accent@; padding: 1px 5px; }
+QLabel#subline { border: 0; border-bottom: 2px solid transparent; }
+QLabel#subline:focus { border-bottom: 2px solid @accent@; }
+QToolButton#audit[verdict="good"] { color: @good@; }
+QToolButton#audit[verdict="bad"] { color: @bad@; }
+QToolButton[role="segment"] { border-radius: 0; padding: 2px 12px; color: @textMuted@; }
+QToolButton[role="segment"]:checked { background: @accentSoft@; border-color: @accent@; color: @text@; }
+QToolButton[role="segment"]:focus { border: 2px solid @accent@; padding: 1px 11px; }
+QToolButton[role="offer"] { padding: 3px 9px; border-radius: 7px; }
+QToolButton[role="offer"]:focus { border: 2px solid @accent@; padding: 2px 8px; }
+QToolButton[role="link"] { border-color: transparent; background: transparent; color: @accentText@; padding: 2px 5px;
+    text-align: left; }
+QToolButton[role="link"]:hover { background: @hover@; }
+QToolButton[role="link"]:focus { border: 2px solid @accent@; padding: 1px 4px; }
+QToolButton#close, QToolButton#editRemove { padding: 0; }
 QToolButton[role="quiet"]:hover { color: @text@; border-color: @border@; }
 QPushButton[role="example"] { text-align: left; padding: 9px 14px; border-radius: 10px; }
 QPushButton[role="example"]:hover { border-color: @accent@; background: @accentSoft@; }
 
-QFrame#notice { background: @badSoft@; border: 0; border-bottom: 1px solid @border@; }
+QFrame#editStrip { background: @accentSoft@; border: 0; border-bottom: 1px solid @border@; }
+QFrame#editStrip QToolButton[role="quiet"] { background: transparent; }
+QFrame[role="chip"] { background: @surface@; border: 1px solid @border@; border-radius: 14px; }
+QFrame[role="chip"] QToolButton { background: transparent; border-color: transparent; }
+QFrame#checkedPopup { background: @surface@; border: 1px solid @border@; border-radius: 10px; }
+QLineEdit#checked { background: @window@; color: @text@; border: 1px solid @border@; border-radius: 7px; padding: 0 8px;
+    selection-background-color: @accentSoft@; selection-color: @text@; }
+QLineEdit#checked:focus { border: 1px solid @accent@; }
+QLineEdit#checked[bad="true"] { border: 1px solid @bad@; }
+QCheckBox { color: @text@; spacing: 7px; }
+QCheckBox:disabled { color: @textMuted@; }
+QCheckBox:focus { color: @accentText@; }
+QTableWidget { background: @surface@; alternate-background-color: @window@; color: @text@; border: 1px solid @border@;
+    border-radius: 8px; selection-background-color: @accentSoft@; selection-color: @text@; }
+QHeaderView::section { background: @window@; color: @textMuted@; border: 0; border-bottom: 1px solid @border@; padding: 5px 8px; }
+QProgressBar#allHeadsProgress { background: @window@; border: 0; border-radius: 3px; }
+QProgressBar#allHeadsProgress::chunk { background: @accent@; border-radius: 3px; }
+QFrame#notice, QFrame#messageBar[tone="warning"] { background: @badSoft@; border: 0; border-bottom: 1px solid @border@; }
+QFrame#messageBar[tone="remark"] { background: @accentSoft@; border: 0; border-bottom: 1px solid @border@; }
+QToolButton#closeMessage { padding: 0; }
+
+QFrame#palette { background: @surface@; border: 1px solid @border@; border-radius: 12px; }
+QLineEdit#paletteField { background: @window@; color: @text@; border: 1px solid @accent@; border-radius: 8px;
+    padding: 8px 12px; selection-background-color: @accentSoft@; selection-color: @text@; }
+QListWidget#paletteList { background: transparent; border: 0; }
+QTabWidget::pane { border: 0; border-top: 1px solid @border@; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: @textMuted@; padding: 8px 16px; border: 0; border-bottom: 2px solid transparent; }
+QTabBar::tab:hover { color: @text@; }
+QTabBar::tab:selected { color: @text@; border-bottom: 2px solid @accent@; }
+QTextBrowser { background: @surface@; color: @text@; border: 0; }
 QFrame[role="card"] { background: transparent; border: 1px solid @border@; border-radius: 10px; }
 
 QMenu { background: @surface@; color: @text@; border: 1px solid @border@; padding: 5px; }
@@ -81,13 +137,16 @@ QString styleSheet(const Palette& p) {
         {"window", p.window},
         {"surface", p.surface},
         {"stage", p.stage},
+        {"query", p.asText(p.query)},
         {"border", p.border},
         {"textMuted", p.textMuted},
         {"textFaint", p.textFaint},
         {"text", p.text},
         {"accentSoft", p.accentSoft},
+        {"accentText", p.asText(p.accent)},
         {"accent", p.accent},
         {"bad", p.bad},
+        {"good", p.good},
         {"badSoft", mixed(p.surface, p.bad, .10)},
         {"hover", mixed(p.surface, p.text, .05)},
         {"primaryHover", mixed(p.text, p.surface, .15)},
@@ -113,7 +172,7 @@ QPalette widgetPalette(const Palette& p) {
     q.setColor(QPalette::ToolTipText, p.surface);
     q.setColor(QPalette::Highlight, p.accentSoft);
     q.setColor(QPalette::HighlightedText, p.text);
-    q.setColor(QPalette::Link, p.accent);
+    q.setColor(QPalette::Link, p.asText(p.accent));
     q.setColor(QPalette::Mid, p.border);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         q.setColor(QPalette::Disabled, role, p.textFaint);

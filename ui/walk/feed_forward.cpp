@@ -48,7 +48,7 @@ FigurePtr figure(const StepContext& context) {
                            const QString& before) {
         VectorStack::Stage s;
         s.plate.grid.source = MatrixSource(tensor).row(p.query());
-        s.plate.grid.scale = ColorScale::signedOf({&s.plate.grid.source});
+        s.plate.grid.scale = ColorScale::robustOf(s.plate.grid.source);
         s.plate.grid.describe = [of = p.ofToken(what), i = p.query()](Index, Index col) {
             return of(i, col);
         };

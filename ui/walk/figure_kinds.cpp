@@ -1,5 +1,6 @@
 #include "ui/walk/figure_kinds.h"
 
+#include "ui/overview/views.h"
 #include "ui/walk/parts.h"
 
 #include <QCoreApplication>
@@ -14,13 +15,29 @@ QString patternTitle() {
     return QCoreApplication::translate("Walk", "注意力图");
 }
 
+QString overviewTitle() {
+    return QCoreApplication::translate("Overview", "全部层和头");
+}
+
+QString arcsTitle() {
+    return QCoreApplication::translate("Overview", "一个头的弧线");
+}
+
+QString layerArcsTitle() {
+    return QCoreApplication::translate("Overview", "一层各头的弧线");
+}
+
+QString rolloutTitle() {
+    return QCoreApplication::translate("Overview", "平均、最大和展开");
+}
+
 /// The weights of one head, alone.
 FigurePtr patternFigure(const StepContext& context) {
     const Parts p(context);
     const Plate weights = p.weights();
     TableSpec spec;
-    spec.rows = p.queries();
-    spec.blocks = {Block::matrix(weights, p.keys(p.strongestKey()))};
+    spec.rows = p.down(p.strongestKey());
+    spec.blocks = {p.map(weights, p.strongestKey())};
     spec.legends = {{weights.grid.scale, p.place(), bool(weights.grid.hidden)}};
     return p.figure("pattern", patternTitle(), p.table(std::move(spec)));
 }
@@ -30,6 +47,16 @@ FigurePtr patternFigure(const StepContext& context) {
 const std::vector<FigureKind>& figureKinds() {
     static const std::vector<FigureKind> kinds = [] {
         std::vector<FigureKind> list = {{QStringLiteral("pattern"), patternTitle, patternFigure}};
+        list.push_back({QStringLiteral("overview"), overviewTitle,
+                        [](const StepContext& context) { return overview::maps().figure(context, {}); }});
+        list.push_back({QStringLiteral("arcs"), arcsTitle,
+                        [](const StepContext& context) { return overview::arcs().figure(context, {}); }});
+        list.push_back({QStringLiteral("arcs-layer"), layerArcsTitle, [](const StepContext& context) {
+                            return overview::arcs().figure(context, {.wholeLayer = true});
+                        }});
+        list.push_back({QStringLiteral("rollout"), rolloutTitle, [](const StepContext& context) {
+                            return overview::rollout().figure(context, {.allLayers = true});
+                        }});
         for (const Step& step : steps())
             list.push_back({QString::fromLatin1(step.id), step.title, step.figure});
         return list;

@@ -1,4 +1,5 @@
-// Every figure that can be asked for by name: the steps' and the heatmap of one head.
+// Every figure that can be asked for by name: the heatmap of one head, the overview's, and the steps'. The overview's need
+// a trace with studies (core/study/studies.h).
 #pragma once
 
 #include "ui/walk/step.h"

@@ -50,7 +50,7 @@ FigurePtr figure(const StepContext& context) {
         Plate plate;
         plate.grid.source =
             MatrixSource(p.block(part), {{Axis::Row, 0}, {Axis::Fixed, i}, {Axis::Column, 0}}, heads, width);
-        plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
+        plate.grid.scale = ColorScale::robustOf(plate.grid.source);
         plate.grid.describe = [form, what](Index row, Index col) {
             return form.arg(what, count(row + 1), count(col + 1));
         };
@@ -64,17 +64,17 @@ FigurePtr figure(const StepContext& context) {
     Block result = Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
                                         QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));
     Plate bias;
-    bias.grid.source = MatrixSource(p.trace.model->weights.at(blockName(p.at.layer, "attn.b_O")));
+    bias.grid.source = MatrixSource(*p.trace.weight(blockName(p.at.layer, "attn.b_O")));
     bias.grid.describe = [](Index, Index col) {
         return QCoreApplication::translate("Walk", "偏置 b_O 的第 %1 个分量").arg(col + 1);
     };
-    bias.grid.scale = ColorScale::signedOf({&bias.grid.source});
+    bias.grid.scale = ColorScale::robustOf(bias.grid.source);
     bias.title = QStringLiteral("+ b_O");
     Plate sum;
     sum.grid.source = MatrixSource(p.block("attn_out")).row(i);
     sum.grid.describe = [of = p.ofToken(QCoreApplication::translate("Walk", "注意力的输出")),
                          i](Index, Index col) { return of(i, col); };
-    sum.grid.scale = ColorScale::signedOf({&sum.grid.source});
+    sum.grid.scale = ColorScale::robustOf(sum.grid.source);
     sum.title = QCoreApplication::translate("Walk", "合计");
     result.bottom = {bias, sum};
     TableSpec spec;

@@ -41,11 +41,18 @@ QString warning(const Parts& p) {
 QString sentence(const StepContext& context) {
     const Parts p(context);
     Index hidden = 0;
-    for (Index j = 0; j < p.trace.length(); ++j) hidden += !p.trace.visible(p.query(), j);
+    for (Index j = 0; j < p.trace.length(); ++j) hidden += !p.sees(p.query(), j);
+    if (const Index byHand = p.hiddenByEdits(p.query()))
+        return p.joined(
+            QCoreApplication::translate("Walk", "%1这一行里，你遮住了 %2 格，加上掩码一共有 %3 格换成 −∞。")
+                .arg(p.asQuery(p.query()), count(byHand), count(hidden)),
+            warning(p));
     if (!p.anyHidden())
         return QCoreApplication::translate(
                    "Walk", "双向注意力：%1可以看全部 %2 个词，包括它后面的，所以没有一格被遮住。")
             .arg(p.asQuery(p.query()), count(p.trace.length()));
+    if (hidden == 0 && p.trace.options.mask != MaskPattern::Causal)
+        return QCoreApplication::translate("Walk", "双向注意力本来全看得到；你在别的行里遮住了几格。");
     if (hidden == 0)
         return QCoreApplication::translate("Walk",
                                            "%1排在最后，前面的都看得到；上面各行里，后面的词换成了 −∞。")
@@ -59,21 +66,21 @@ FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     const Index best = p.strongestKey();
     TableSpec spec;
-    spec.rows = p.queries();
+    spec.rows = p.down(best);
     Plate after = p.scores("attn_scores", QCoreApplication::translate("Walk", "之后"),
                            QCoreApplication::translate("Walk", "遮罩后的分数"));
     if (p.anyHidden()) {
-        after.grid.hidden = p.weights().grid.hidden;
+        after.grid.hidden = p.hiddenScores();
         after.grid.blockedText = p.weights().grid.blockedText;
         after.grid.hiddenText = QStringLiteral("−∞");
     }
-    spec.blocks = {Block::matrix(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之前"),
-                                          QCoreApplication::translate("Walk", "缩放后的分数")),
-                                 p.keys(best)),
+    spec.blocks = {p.map(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之前"),
+                                  QCoreApplication::translate("Walk", "缩放后的分数")),
+                         best),
                    Block::op(QStringLiteral("→"), p.anyHidden()
                                                       ? QCoreApplication::translate("Walk", "遮住")
                                                       : QCoreApplication::translate("Walk", "都可见")),
-                   Block::matrix(after, p.keys(best))};
+                   p.map(after, best)};
     spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}), {}, p.anyHidden()}};
     return p.figure("mask", heading(context), p.table(std::move(spec)));
 }
@@ -81,8 +88,7 @@ FigurePtr figure(const StepContext& context) {
 std::optional<Cell> defaultCell(const StepContext& context) {
     const Parts p(context);
     for (Index j = 0; j < p.trace.length(); ++j)
-        if (!p.trace.visible(p.query(), j))
-            return Cell{p.block("attn_scores").name(), {p.at.head, p.query(), j}};
+        if (!p.sees(p.query(), j)) return Cell{p.block("attn_scores").name(), {p.at.head, p.query(), j}};
     return Cell{p.block("attn_scores").name(), {p.at.head, p.query(), std::max<Index>(0, p.strongestKey())}};
 }
 

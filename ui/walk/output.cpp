@@ -1,7 +1,7 @@
 // ⑬ what comes out: the noun that the pronoun points at, the next word, or the word that fits here.
 #include "ui/figures/bars.h"
-#include "ui/figures/token_label.h"
-#include "ui/walk/parts.h"
+#include "ui/figures/difference.h"
+#include "ui/walk/answer.h"
 #include "ui/walk/selection.h"
 #include "ui/walk/walk.h"
 
@@ -18,18 +18,12 @@ QString title() {
     return QCoreApplication::translate("Walk", "输出");
 }
 
-/// Where a pointer model is asked: the chosen token if it is a pronoun, else the first pronoun, else the chosen token.
-Index asked(const Parts& p) {
-    const int first = firstPronoun(p.trace);
-    return isPronoun(p.trace, p.query()) || first < 0 ? p.query() : first;
-}
-
 QString heading(const StepContext& context) {
     const Parts p(context);
     switch (p.config().answer) {
     case Answer::Pointer:
         if (firstPronoun(p.trace) < 0) return QCoreApplication::translate("Walk", "输出：没有它学过的代词");
-        return QCoreApplication::translate("Walk", "输出：「%1」指的是谁？").arg(p.token(asked(p)));
+        return QCoreApplication::translate("Walk", "输出：「%1」指的是谁？").arg(p.token(answeredAt(p)));
     case Answer::NextToken:
         return QCoreApplication::translate("Walk", "输出：下一个词会是什么？");
     case Answer::Fill:
@@ -50,28 +44,22 @@ QString formula(const Trace& trace) {
     return QStringLiteral("output_fill");
 }
 
-Index greatest(const Tensor& tensor, Index row) {
-    Index best = 0;
-    tensor.matrix().row(row).maxCoeff(&best);
-    return best;
-}
-
-QString piece(const Parts& p, Index id) {
-    const auto& tokenizer = p.trace.model->tokenizer;
-    return tokenizer ? visibleText(QString::fromStdString(tokenizer->piece(TokenId(id))))
-                     : QStringLiteral("#%1").arg(id);
-}
-
-/// The position whose next word, or whose filling, is shown.
-Index readAt(const Parts& p) {
-    return p.config().answer == Answer::NextToken ? p.trace.length() - 1 : p.query();
-}
-
 /// "他、她、它"
 QString pronouns(const Parts& p) {
     QStringList all;
     for (const std::string& word : p.trace.model->info.pronouns) all << QString::fromStdString(word);
     return all.join(QCoreApplication::translate("Walk", "、"));
+}
+
+/// How far the answer can be trusted.
+QString caution(const Parts& p) {
+    const Index i = answeredAt(p);
+    if (p.trace.options.mask != MaskPattern::Causal)
+        return QCoreApplication::translate("Walk", "这是小模型的选择：错的时候，它一样有把握。");
+    if (i + 1 == p.trace.length()) return {};
+    return QCoreApplication::translate("Walk",
+                                       "但现在用的是因果掩码，%1看不到后面的%2，答案缺了依据，不可信。")
+        .arg(p.asQuery(i), p.followingOf(i));
 }
 
 QString pointerSentence(const Parts& p) {
@@ -80,27 +68,28 @@ QString pointerSentence(const Parts& p) {
                    "Walk",
                    "这个模型只学过在「%1」处回答，句子里没有。图里是%2这一行算出来的数，不能当作答案。")
             .arg(pronouns(p), p.asQuery(p.query()));
-    const Index i = asked(p), best = greatest(p.trace.at("answer"), i);
-    QString text =
+    const Index i = answeredAt(p), best = greatest(p.trace.at("answer"), i);
+    const QString text =
         QCoreApplication::translate(
             "Walk", "最后一层的注意力给%1带回的内容，变成一个问题，和句中每个词比一比：%2得 %3，最像。")
             .arg(p.asQuery(i), p.asKey(best), p.percent(p.trace.at("answer").at({i, best})));
-    if (p.trace.options.mask != MaskPattern::Causal)
-        return p.joined(text,
-                        QCoreApplication::translate("Walk", "这是小模型的选择：错的时候，它一样有把握。"));
-    if (i + 1 < p.trace.length())
-        text = p.joined(text, QCoreApplication::translate(
-                                  "Walk", "但现在用的是因果掩码，%1看不到后面的%2，答案缺了依据，不可信。")
-                                  .arg(p.asQuery(i), p.followingOf(i)));
-    return text;
+    return p.joined(text, caution(p));
+}
+
+/// The pass without what was changed by hand; null when nothing was.
+const Trace* unchanged(const Parts& p) {
+    return p.trace.options.edits.empty() ? nullptr : p.trace.options.unedited.get();
 }
 
 QString sentence(const StepContext& context) {
     const Parts p(context);
+    if (const Trace* before = unchanged(p))
+        if (const QString change = answerChange(p, *before); !change.isEmpty())
+            return p.config().answer == Answer::Pointer ? p.joined(change, caution(p)) : change;
     if (p.config().answer == Answer::Pointer) return pointerSentence(p);
-    const Index i = readAt(p), best = greatest(p.trace.at("probs"), i);
-    const QString word =
-        p.coloured(QCoreApplication::translate("Walk", "「%1」").arg(piece(p, best)), p.colors().value);
+    const Index i = answeredAt(p), best = greatest(p.trace.at("probs"), i);
+    const QString word = p.coloured(
+        QCoreApplication::translate("Walk", "「%1」").arg(pieceLabel(p.trace, best)), p.colors().value);
     const QString share = p.percent(p.trace.at("probs").at({i, best}));
     if (p.config().answer == Answer::NextToken)
         return QCoreApplication::translate("Walk", "读完整句，模型给词表里 %1 个词各打一个分，softmax "
@@ -110,9 +99,19 @@ QString sentence(const StepContext& context) {
         .arg(count(p.config().d_vocab), p.asQuery(i), word, share);
 }
 
+/// The bar as it was before something was changed, under what it is now.
+void addBefore(const Parts& p, Bar& bar) {
+    const Trace* before = unchanged(p);
+    if (!before) return;
+    bar.before = double(before->value(bar.hit.cell).value());
+    bar.note = QCoreApplication::translate("Walk", "原来 %1").arg(p.percent(*bar.before));
+    bar.hit.tooltip =
+        bar.hit.tooltip.section('\n', 0, 0) + '\n' + changeText(p.style, bar.hit.value, *bar.before);
+}
+
 FigurePtr pointerFigure(const Parts& p, const QString& title) {
     const Tensor& answer = p.trace.at("answer");
-    const Index i = asked(p), best = greatest(answer, i);
+    const Index i = answeredAt(p), best = greatest(answer, i);
     std::vector<Bar> bars;
     for (Index j = 0; j < p.trace.length(); ++j) {
         Bar bar;
@@ -124,7 +123,8 @@ FigurePtr pointerFigure(const Parts& p, const QString& title) {
             p.style.exact(bar.hit.value);
         bar.text = p.percent(bar.hit.value);
         bar.color = p.colors().key;
-        bar.chosen = j == best;
+        bar.chosen = p.pointedAt(best) == int(j);
+        addBefore(p, bar);
         bars.push_back(bar);
     }
     return p.figure("output", title, std::make_shared<Bars>(p.style, QString(), std::move(bars)));
@@ -138,10 +138,15 @@ PanelPtr words(const Parts& p, Index i, const QString& title) {
     const auto n = std::min<std::size_t>(10, ids.size());
     std::partial_sort(ids.begin(), ids.begin() + std::ptrdiff_t(n), ids.end(),
                       [&](Index a, Index b) { return row[a] != row[b] ? row[a] > row[b] : a < b; });
+    if (const Trace* before = unchanged(p)) { // what it said before must not be missing
+        const Index said = greatest(before->at("probs"), i);
+        if (std::find(ids.begin(), ids.begin() + std::ptrdiff_t(n), said) == ids.begin() + std::ptrdiff_t(n))
+            ids[n - 1] = said;
+    }
     std::vector<Bar> bars;
     for (std::size_t k = 0; k < n; ++k) {
         Bar bar;
-        bar.label = piece(p, ids[k]);
+        bar.label = pieceLabel(p.trace, ids[k]);
         bar.hit.cell = {probs.name(), {i, ids[k]}};
         bar.hit.value = row[ids[k]];
         bar.hit.tooltip =
@@ -149,7 +154,9 @@ PanelPtr words(const Parts& p, Index i, const QString& title) {
             '\n' + p.style.exact(bar.hit.value);
         bar.text = p.percent(bar.hit.value);
         bar.color = p.colors().value;
-        bar.chosen = k == 0;
+        bar.chosen = p.pointedAt(0) == int(k);
+        bar.told = true;
+        addBefore(p, bar);
         bars.push_back(bar);
     }
     return std::make_shared<Bars>(p.style, title, std::move(bars));
@@ -162,7 +169,7 @@ QString afterTitle(const Parts& p, Index i) {
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     if (p.config().answer == Answer::Pointer) return pointerFigure(p, heading(context));
-    const Index i = readAt(p);
+    const Index i = answeredAt(p);
     if (p.config().answer == Answer::Fill)
         return p.figure("output", heading(context),
                         words(p, i, QCoreApplication::translate("Walk", "「%1」的位置上").arg(p.token(i))));
@@ -177,7 +184,7 @@ std::optional<Cell> defaultCell(const StepContext& context) {
     const Parts p(context);
     const bool pointer = p.config().answer == Answer::Pointer;
     const Tensor& out = p.trace.at(pointer ? "answer" : "probs");
-    const Index i = pointer ? asked(p) : readAt(p);
+    const Index i = answeredAt(p);
     return Cell{out.name(), {i, greatest(out, i)}};
 }
 

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace kanshei {
 
@@ -18,7 +19,7 @@ int inside(int i, Index count) {
 
 Parts::Parts(const StepContext& context)
     : trace(context.trace), style(context.style), at(context.selection),
-      m_labels(tokenLabels(context.trace.tokens)) {
+      m_labels(tokenLabels(context.trace.tokens)), m_guess(context.guess), m_marked(context.marked) {
     at.layer = inside(at.layer, config().n_layers);
     at.head = inside(at.head, config().n_heads);
     at.query = inside(at.query, trace.length());
@@ -28,23 +29,34 @@ Index Parts::strongestKey() const {
     const Tensor& pattern = block("pattern");
     Index best = -1;
     for (Index j = 0; j < trace.length(); ++j)
-        if (trace.visible(at.query, j) &&
+        if ((sees(at.query, j) || pattern.at({at.head, at.query, j}) != 0) &&
             (best < 0 || pattern.at({at.head, at.query, j}) > pattern.at({at.head, at.query, best})))
             best = j;
     return best;
 }
 
 bool Parts::anyHidden() const {
-    for (Index i = 0; i < trace.length(); ++i)
-        for (Index j = 0; j < trace.length(); ++j)
-            if (!trace.visible(i, j)) return true;
-    return false;
+    return !block("attn_scores").matrix(at.head).allFinite();
+}
+
+bool Parts::sees(Index query, Index key) const {
+    return trace.visible(at.layer, at.head, query, key);
+}
+
+Index Parts::hiddenByEdits(Index query) const {
+    Index hidden = 0;
+    for (Index j = 0; j < trace.length(); ++j) hidden += trace.visible(query, j) && !sees(query, j);
+    return hidden;
 }
 
 bool Parts::seesNothing(Index query) const {
-    for (Index j = 0; j < trace.length(); ++j)
-        if (trace.visible(query, j)) return false;
-    return true;
+    return trace.seesNothing(at.layer, at.head, query);
+}
+
+std::function<bool(Index, Index)> Parts::hiddenScores() const {
+    return [scores = block("attn_scores"), head = at.head](Index i, Index j) {
+        return !std::isfinite(scores.at({head, i, j}));
+    };
 }
 
 QString Parts::quoted(Index i) const {
@@ -52,7 +64,8 @@ QString Parts::quoted(Index i) const {
 }
 
 QString Parts::coloured(const QString& text, const QColor& color) const {
-    return QStringLiteral("<b style=\"color:%1\">%2</b>").arg(color.name(), text.toHtmlEscaped());
+    return QStringLiteral("<b style=\"color:%1\">%2</b>")
+        .arg(colors().asText(color).name(), text.toHtmlEscaped());
 }
 
 QString Parts::exact(double value) const {
@@ -105,12 +118,37 @@ Names Parts::queries() const {
     return names;
 }
 
-Names Parts::keys(Index chosen) const {
+Names Parts::keys(Index greatest) const {
     Names names = rows();
-    names.chosen = int(chosen);
+    names.chosen = pointedAt(greatest);
     names.color = colors().key;
     names.caption = QCoreApplication::translate("Walk", "键 Key →");
     return names;
+}
+
+Names Parts::down(Index key) const {
+    if (!style.flipped) return queries();
+    Names names = keys(key);
+    names.caption = QCoreApplication::translate("Walk", "键 Key ↓");
+    return names;
+}
+
+Names Parts::across(Index key) const {
+    if (!style.flipped) return keys(key);
+    Names names = rows();
+    names.caption = QCoreApplication::translate("Walk", "查询 Query →");
+    return names;
+}
+
+Plate Parts::turned(Plate map) const {
+    if (!style.flipped) return map;
+    map.grid.source = map.grid.source.transposed();
+    map.grid.queriesAcross = true;
+    map.grid.describe = [of = map.grid.describe](Index row, Index col) { return of(col, row); };
+    if (map.grid.hidden)
+        map.grid.hidden = [of = map.grid.hidden](Index row, Index col) { return of(col, row); };
+    std::swap(map.frameRow, map.frameColumn);
+    return map;
 }
 
 Describe Parts::ofToken(const QString& what) const {
@@ -130,7 +168,7 @@ Describe Parts::ofPair(const QString& what) const {
 Plate Parts::vectors(const Tensor& tensor, const QString& title, const QString& what, QColor color) const {
     Plate plate;
     plate.grid.source = MatrixSource(tensor);
-    plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
+    plate.grid.scale = ColorScale::robustOf(plate.grid.source);
     plate.grid.describe = ofToken(what);
     plate.title = title;
     plate.color = color;
@@ -142,7 +180,7 @@ Plate Parts::headVectors(std::string_view part, const QString& title, const QStr
                          QColor color) const {
     Plate plate;
     plate.grid.source = MatrixSource::head(block(part), at.head);
-    plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
+    plate.grid.scale = ColorScale::robustOf(plate.grid.source);
     plate.grid.describe = ofToken(what);
     plate.title = title;
     plate.color = color;
@@ -163,11 +201,18 @@ Plate Parts::scores(std::string_view part, const QString& title, const QString& 
 
 Plate Parts::weights() const {
     Plate plate = scores("pattern", {}, QCoreApplication::translate("Walk", "注意力权重"));
+    const auto all = block("pattern").matrix(at.head);
     plate.grid.scale = ColorScale::weights();
+    // A weight that was set by hand may be any number.
+    if (all.minCoeff() < 0)
+        plate.grid.scale = ColorScale::signedOf({&plate.grid.source});
+    else
+        plate.grid.scale.max = std::max(1.0, double(all.maxCoeff()));
     plate.grid.minDigits = 2;
     if (anyHidden()) {
-        plate.grid.hidden = [kind = &maskKind(trace.options.mask)](Index i, Index j) {
-            return !kind->visible(i, j);
+        plate.grid.hidden = [hidden = hiddenScores(), weights = block("pattern"), head = at.head](Index i,
+                                                                                                  Index j) {
+            return hidden(i, j) && weights.at({head, i, j}) == 0;
         };
         plate.grid.hiddenText = QStringLiteral("0");
         plate.grid.blockedText = QCoreApplication::translate("Walk", "没有可见的键");
@@ -176,14 +221,15 @@ Plate Parts::weights() const {
 }
 
 ColorScale Parts::shareScale(std::initializer_list<Plate*> plates) {
-    double most = 0;
-    for (const Plate* plate : plates) most = std::max(most, plate->grid.scale.max);
-    for (Plate* plate : plates) plate->grid.scale.max = most;
-    return (*plates.begin())->grid.scale;
+    ColorScale shared = (*plates.begin())->grid.scale;
+    for (const Plate* plate : plates) shared = shared.joined(plate->grid.scale);
+    for (Plate* plate : plates) plate->grid.scale = shared;
+    return shared;
 }
 
 FigurePtr Parts::figure(const char* id, const QString& title, PanelPtr panel) const {
-    return std::make_shared<PanelFigure>(QString::fromLatin1(id), title, std::move(panel), style, at);
+    return std::make_shared<PanelFigure>(QString::fromLatin1(id), title, std::move(panel), style, at,
+                                         m_marked ? *m_marked : trace.options.edits);
 }
 
 } // namespace kanshei

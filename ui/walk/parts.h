@@ -36,6 +36,16 @@ public:
     /// visible.
     Index strongestKey() const;
     bool anyHidden() const;
+    /// Can the head see this key, after mask and edits?
+    bool sees(Index query, Index key) const;
+    /// Keys of the query that an edit hides and the mask does not.
+    Index hiddenByEdits(Index query) const;
+    /// Is the head's score divided by √d_k?
+    bool scaled() const { return trace.options.scale && !edited(EditKind::NoScale); }
+    /// The edit of this kind that holds for the head, or null.
+    const Edit* edited(EditKind kind) const { return editOfHead(trace, kind, at.layer, at.head); }
+    /// The one to point at: `greatest`, or none while the class is to guess it.
+    int pointedAt(Index greatest) const { return m_guess ? -1 : int(greatest); }
     /// Is every key hidden from this query?
     bool seesNothing(Index query) const;
 
@@ -57,16 +67,25 @@ public:
     QString place() const; ///< "第 3 层 · 头 2"
 
     // Axes.
-    Names rows() const;             ///< tokens; the chosen one in the accent
-    Names queries() const;          ///< tokens, said to be queries
-    Names keys(Index chosen) const; ///< tokens, said to be keys
+    Names rows() const;               ///< tokens; the chosen one in the accent
+    Names queries() const;            ///< tokens, said to be queries
+    Names keys(Index greatest) const; ///< tokens, said to be keys
+    // Of a map of attention as the reader likes it: rows are queries and columns keys, or the other way round.
+    Names down(Index key) const; ///< `key` is the chosen one of the keys
+    Names across(Index key) const;
 
     // Plates.
     Plate vectors(const Tensor& tensor, const QString& title, const QString& what, QColor color = {}) const;
     Plate headVectors(std::string_view part, const QString& title, const QString& what, QColor color) const;
     Plate scores(std::string_view part, const QString& title, const QString& what) const;
+    /// Which cells of a map of scores are hidden.
+    std::function<bool(Index query, Index key)> hiddenScores() const;
     /// Weights of the head: sequential, masked cells hatched.
     Plate weights() const;
+    /// A map of queries × keys, turned if the reader likes it so.
+    Plate turned(Plate map) const;
+    /// The same with the names of its columns.
+    Block map(Plate plate, Index key) const { return Block::matrix(turned(std::move(plate)), across(key)); }
     /// Gives plates of signed numbers one scale, made from all of them.
     static ColorScale shareScale(std::initializer_list<Plate*> plates);
 
@@ -78,6 +97,8 @@ public:
 
 private:
     std::vector<QString> m_labels;
+    bool m_guess = false;
+    const std::vector<Edit>* m_marked;
 };
 
 } // namespace kanshei

@@ -38,7 +38,7 @@ QString sentence(const StepContext& context) {
 /// The head's columns of a weight, standing on top of what they make.
 Block product(const Parts& p, const char* part, const QString& letter, const QString& what, QColor color) {
     Block block = Block::matrix(p.headVectors(part, letter, what, color));
-    const Tensor& W = p.trace.model->weights.at(blockName(p.at.layer, "attn.W_" + letter.toStdString()));
+    const Tensor& W = *p.trace.weight(blockName(p.at.layer, "attn.W_" + letter.toStdString()));
     Plate top;
     top.grid.source = MatrixSource(W).columns(p.at.head * p.config().d_head, p.config().d_head);
     top.grid.scale = ColorScale::signedOf({&top.grid.source});

@@ -32,32 +32,33 @@ QString sentence(const StepContext& context) {
     const Parts p(context);
     const Index best = strongest(p);
     const auto score = [&](const char* part) {
-        return p.number(p.block(part).at({p.at.head, p.query(), best}));
+        return p.exact(
+            p.block(part).at({p.at.head, p.query(), best})); // so that the sum comes out as written
     };
-    if (!p.trace.options.scale)
+    if (!p.scaled())
         return QCoreApplication::translate("Walk", "缩放已关掉：%1对%2的分数还是 %3。")
             .arg(p.asQuery(p.query()), p.asKey(best), score("scores_scaled"));
     return QCoreApplication::translate("Walk", "每个 k 有 %1 个数，%1 项加起来，分数的波动大约放大 √%1 "
                                                "倍，所以除回来：%2对%3的 %4 ÷ %5 = %6。")
         .arg(count(p.config().d_head), p.asQuery(p.query()), p.asKey(best), score("scores_raw"),
-             p.number(std::sqrt(double(p.config().d_head))), score("scores_scaled"));
+             QString::number(std::sqrt(double(p.config().d_head)), 'g', 5), score("scores_scaled"));
 }
 
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     const Index best = strongest(p);
     TableSpec spec;
-    spec.rows = p.queries();
-    spec.blocks = {Block::matrix(p.scores("scores_raw", QCoreApplication::translate("Walk", "之前"),
-                                          QCoreApplication::translate("Walk", "分数")),
-                                 p.keys(best)),
-                   Block::op(p.trace.options.scale ? QStringLiteral("÷√d_k") : QStringLiteral("→"),
-                             p.trace.options.scale
+    spec.rows = p.down(best);
+    spec.blocks = {p.map(p.scores("scores_raw", QCoreApplication::translate("Walk", "之前"),
+                                  QCoreApplication::translate("Walk", "分数")),
+                         best),
+                   Block::op(p.scaled() ? QStringLiteral("÷√d_k") : QStringLiteral("→"),
+                             p.scaled()
                                  ? QStringLiteral("= %1").arg(p.number(std::sqrt(double(p.config().d_head))))
                                  : QCoreApplication::translate("Walk", "不缩放")),
-                   Block::matrix(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之后"),
-                                          QCoreApplication::translate("Walk", "缩放后的分数")),
-                                 p.keys(best))};
+                   p.map(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之后"),
+                                  QCoreApplication::translate("Walk", "缩放后的分数")),
+                         best)};
     // One scale for both: the second is paler because its numbers are smaller.
     spec.legends = {{Parts::shareScale({&spec.blocks[0].plate, &spec.blocks[2].plate}),
                      QCoreApplication::translate("Walk", "两边同一把尺"), false}};

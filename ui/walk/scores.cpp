@@ -38,28 +38,36 @@ QString sentence(const StepContext& context) {
              p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
 }
 
+/// Laid on its side, to stand on top of the product.
+Plate upright(Plate plate, const QString& title) {
+    plate.grid.source = plate.grid.source.transposed();
+    plate.grid.describe = [of = plate.grid.describe](Index row, Index col) { return of(col, row); };
+    std::swap(plate.frameRow, plate.frameColumn);
+    plate.title = title;
+    return plate;
+}
+
+/// Q beside Kᵀ; or, when keys are the rows, K beside Qᵀ.
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     const Index best = strongest(p);
     Plate q = p.headVectors("q", QStringLiteral("Q"), QCoreApplication::translate("Walk", "查询 q"),
                             p.colors().query);
     Plate k =
-        p.headVectors("k", QStringLiteral("Kᵀ"), QCoreApplication::translate("Walk", "键 k"), p.colors().key);
-    k.grid.source = k.grid.source.transposed();
-    k.grid.describe = [of = k.grid.describe](Index row, Index col) { return of(col, row); };
-    k.frameRow = -1;
-    k.frameColumn = int(best);
-    Block result = Block::matrix(
-        p.scores("scores_raw", QStringLiteral("Q·Kᵀ"), QCoreApplication::translate("Walk", "分数")),
-        p.keys(best));
-    result.columns.caption.clear();
-    result.top = k;
+        p.headVectors("k", QStringLiteral("K"), QCoreApplication::translate("Walk", "键 k"), p.colors().key);
+    k.frameRow = p.pointedAt(best);
+    k.frameColor = p.colors().key;
+    const ColorScale operands = Parts::shareScale({&q, &k});
+    const bool flipped = p.style.flipped;
+    const QString product = flipped ? QStringLiteral("K·Qᵀ") : QStringLiteral("Q·Kᵀ");
+    Block result = p.map(p.scores("scores_raw", product, QCoreApplication::translate("Walk", "分数")), best);
+    result.top = flipped ? upright(q, QStringLiteral("Qᵀ")) : upright(k, QStringLiteral("Kᵀ"));
     TableSpec spec;
-    spec.rows = p.queries();
-    spec.blocks = {Block::matrix(q), Block::op(QStringLiteral("→"), QStringLiteral("· Kᵀ")), result};
-    const ColorScale operands = Parts::shareScale({&spec.blocks[0].plate, &*spec.blocks[2].top});
-    spec.legends = {{operands, QStringLiteral("Q, K"), false},
-                    {spec.blocks[2].plate.grid.scale, QStringLiteral("Q·Kᵀ"), false}};
+    spec.rows = p.down(best);
+    spec.legends = {{operands, QStringLiteral("Q, K"), false}, {result.plate.grid.scale, product, false}};
+    spec.blocks = {Block::matrix(flipped ? k : q),
+                   Block::op(QStringLiteral("→"), flipped ? QStringLiteral("· Qᵀ") : QStringLiteral("· Kᵀ")),
+                   result};
     spec.maxRowHeight = 56;
     return p.figure("scores", heading(context), p.table(std::move(spec)));
 }

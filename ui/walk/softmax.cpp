@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace kanshei::walk {
 
 namespace {
@@ -20,16 +22,36 @@ QString formula(const Trace&) {
     return QStringLiteral("softmax");
 }
 
+/// What edits make untrue in the sentence below.
+QString edits(const Parts& p) {
+    QString text;
+    if (const Edit* edit = p.edited(EditKind::Temperature))
+        text = edit->number > 0 ? QCoreApplication::translate("Walk", "分数先除以温度 τ = %1，再做 softmax。")
+                                      .arg(p.number(double(edit->number)))
+                                : QCoreApplication::translate("Walk", "温度是 0：权重全给分数最高的词。");
+    const double sum = p.block("pattern").matrix(p.at.head).row(p.query()).cast<double>().sum();
+    if (std::abs(sum - 1) > 1e-3)
+        text = p.joined(text, QCoreApplication::translate("Walk", "权重改过，这一行加起来是 %1，不再是 1。")
+                                  .arg(p.number(sum)));
+    return text;
+}
+
 QString sentence(const StepContext& context) {
     const Parts p(context);
     const Index best = p.strongestKey();
     if (best < 0)
         return QCoreApplication::translate("Walk", "%1没有可见的键，这一行全是 0。")
             .arg(p.asQuery(p.query()));
+    if (const QString changed = edits(p); !changed.isEmpty())
+        return p.joined(QCoreApplication::translate("Walk", "%1给%2的权重最大：%3。")
+                            .arg(p.asQuery(p.query()), p.asKey(best),
+                                 p.percent(p.block("pattern").at({p.at.head, p.query(), best}))),
+                        changed);
     const auto weight = [&](Index j) { return double(p.block("pattern").at({p.at.head, p.query(), j})); };
     Index second = -1;
     for (Index j = 0; j < p.trace.length(); ++j)
-        if (j != best && p.trace.visible(p.query(), j) && (second < 0 || weight(j) > weight(second)))
+        if (j != best && (p.sees(p.query(), j) || weight(j) != 0) &&
+            (second < 0 || weight(j) > weight(second)))
             second = j;
     QString text = second < 0
                        ? QCoreApplication::translate("Walk", "%1的注意力预算是 100%，只能全花在%2上。")
@@ -53,9 +75,10 @@ FigurePtr figure(const StepContext& context) {
     if (weights.grid.hidden)
         row.grid.hidden = [all = weights.grid.hidden, i = p.query()](Index, Index j) { return all(i, j); };
     TableSpec spec;
-    spec.rows = p.queries();
-    spec.blocks = {Block::matrix(weights, p.keys(best)),
-                   Block::flow(row, p.keys(best), QCoreApplication::translate("Walk", "线越粗，搬得越多"))};
+    spec.rows = p.down(best);
+    spec.blocks = {
+        p.map(weights, best),
+        Block::flow(row, p.queries(), p.keys(best), QCoreApplication::translate("Walk", "线越粗，搬得越多"))};
     spec.legends = {{weights.grid.scale, {}, bool(weights.grid.hidden)}};
     return p.figure("softmax", heading(context), p.table(std::move(spec)));
 }

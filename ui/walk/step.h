@@ -10,6 +10,9 @@ struct StepContext {
     const Trace& trace;
     const Selection& selection;
     const Style& style;
+    bool guess = false; ///< the class is to guess: nothing may point at the greatest number
+    const std::vector<Edit>* marked =
+        nullptr; ///< the edits whose cells have a mark; none given: the trace's own
 };
 
 struct Step {

@@ -24,13 +24,22 @@ QString formula(const Trace&) {
 QString sentence(const StepContext& context) {
     const Parts p(context);
     const Index best = p.strongestKey();
+    if (const Edit* off = p.edited(EditKind::Off))
+        return off->mean ? QCoreApplication::translate("Walk",
+                                                       "这个头已关掉：每个词的 z 都换成了全句各词 z 的平均。")
+                         : QCoreApplication::translate("Walk", "这个头已关掉：z 全换成了 0。");
     if (best < 0)
         return QCoreApplication::translate("Walk", "%1没有可见的键，搬回来的全是 0。")
             .arg(p.asQuery(p.query()));
-    return QCoreApplication::translate(
-               "Walk", "每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占 %3，所以 z 里主要是它的 v。")
-        .arg(p.asQuery(p.query()), p.asValue(best),
-             p.percent(p.block("pattern").at({p.at.head, p.query(), best})));
+    const double weight = double(p.block("pattern").at({p.at.head, p.query(), best}));
+    const QString text =
+        weight > 0.5
+            ? QCoreApplication::translate(
+                  "Walk", "每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占 %3，所以 z 里主要是它的 v。")
+            : QCoreApplication::translate(
+                  "Walk",
+                  "每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占得最多：%3，但 z 里也混进了别的词的 v。");
+    return text.arg(p.asQuery(p.query()), p.asValue(best), p.percent(weight));
 }
 
 /// The query's row of A, stood upright beside the rows of V.
@@ -49,16 +58,16 @@ Plate uprightRow(const Plate& all, Index i) {
 /// Every row of V times its weight: the terms of z.
 Plate contributions(const Parts& p, const Plate& values) {
     Plate plate = values;
-    const Tensor& pattern = p.block("pattern");
-    for (Index j = 0; j < p.trace.length(); ++j)
-        plate.grid.rowFactor.push_back(pattern.at({p.at.head, p.query(), j}));
+    const MatrixSource weights =
+        MatrixSource::head(p.block("pattern"), p.at.head).row(p.query()).transposed();
+    plate.grid.rowFactor = weights;
     plate.grid.termOf = [name = p.block("z").name(), h = p.at.head, i = p.query()](Index d) {
         return Cell{name, {h, i, d}};
     };
     const QString form = QCoreApplication::translate("Walk", "「%1」搬来的：%2 × %3");
-    plate.grid.describe = [form, labels = p.rows().list, factor = plate.grid.rowFactor,
-                           v = values.grid.source, style = p.style](Index row, Index col) {
-        return form.arg(labels[std::size_t(row)], style.exact(factor[std::size_t(row)]),
+    plate.grid.describe = [form, labels = p.rows().list, factor = weights, v = values.grid.source,
+                           style = p.style](Index row, Index col) {
+        return form.arg(labels[std::size_t(row)], style.exact(factor.value(row, 0)),
                         style.exact(v.value(row, col)));
     };
     plate.title = QStringLiteral("a·v");

@@ -1,0 +1,70 @@
+#include "ui/compare/figures.h"
+
+#include "ui/figures/shared_scales.h"
+#include "ui/walk/figure_kinds.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace kanshei::comparing {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("Compare", text);
+}
+
+/// Are the numbers of two models of one kind? Weights and probabilities over the same words are; vectors and scores are not.
+bool comparable(const QString& view, const Link& link) {
+    if (link.sameModel() || view == QLatin1String(mapView)) return true;
+    const auto points = [&](Side side) { return link.trace(side).model->config.answer == Answer::Pointer; };
+    return view == QLatin1String(answerView) && points(Side::Left) && points(Side::Right);
+}
+
+} // namespace
+
+bool isView(const QString& id) {
+    return id == QLatin1String(mapView) || findStep(id);
+}
+
+Figures figuresOf(const QString& view, const Link& link, const Selection& left, const Selection& right,
+                  const Style& style) {
+    const FigureKind& kind = *findFigure(view);
+    Figures figures{kind.figure({link.trace(Side::Left), left, style}),
+                    kind.figure({link.trace(Side::Right), right, style}),
+                    {},
+                    {}};
+    if (comparable(view, link)) {
+        Style sides = style;
+        sides.sides = true;
+        const FigurePtr right2 = kind.figure({link.trace(Side::Right), right, sides});
+        figures.difference = right2->differenceFrom(*leftSeenFromRight(link));
+        if (!figures.difference)
+            figures.without = say(QT_TRANSLATE_NOOP("Compare", "这一步没有可以相减的数。"));
+        shareScales(figures.left, figures.right);
+    } else {
+        figures.without =
+            say(QT_TRANSLATE_NOOP("Compare", "两个模型各算各的：这些数不是同一种量，不能相减。"));
+    }
+    return figures;
+}
+
+std::optional<Farthest> farthestWeight(const Link& link) {
+    const Tensor& left = link.trace(Side::Left).block(link.layer(Side::Left), "pattern");
+    const Tensor& right = link.trace(Side::Right).block(link.layer(Side::Right), "pattern");
+    std::optional<Farthest> farthest;
+    for (int i = 0; i < int(right.dim(1)); ++i)
+        for (int j = 0; j < int(right.dim(2)); ++j) {
+            const int query = link.partner(Side::Right, i), key = link.partner(Side::Right, j);
+            if (query < 0 || key < 0) continue;
+            const Cell cell{right.name(), {link.head(Side::Right), i, j}};
+            const double here = double(right.at(cell.index)),
+                         there = double(left.at({link.head(Side::Left), query, key}));
+            if (!farthest || std::abs(here - there) > std::abs(farthest->right - farthest->left))
+                farthest = Farthest{cell, there, here};
+        }
+    return farthest;
+}
+
+} // namespace kanshei::comparing

@@ -1,0 +1,11 @@
+// Two figures of the same kind, coloured by the same scales, so that a colour means the same number on both.
+#pragma once
+
+#include "ui/figures/figure.h"
+
+namespace kanshei {
+
+/// Makes each scale wide enough for both. Figures that do not show the same matrices, one for one, stay as they are.
+void shareScales(FigurePtr& a, FigurePtr& b);
+
+} // namespace kanshei

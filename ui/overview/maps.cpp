@@ -1,0 +1,199 @@
+// Every head of every layer as a small heat map.
+#include "ui/figures/small_maps.h"
+#include "ui/overview/words.h"
+
+#include <QCoreApplication>
+
+namespace kanshei::overview {
+
+namespace {
+
+QString title() {
+    return QCoreApplication::translate("Overview", "热图");
+}
+
+QString say(const char* text) {
+    return QCoreApplication::translate("Overview", text);
+}
+
+SmallMap headMap(Parts& p, const Selection& selection, Index layer, Index head) {
+    p.at.layer = int(layer), p.at.head = int(head);
+    SmallMap map;
+    map.grid = p.turned(p.weights()).grid;
+    map.names = {placeOf(layer, head), p.rows().list, p.rows().list};
+    QString about = placeOf(layer, head) + say(QT_TRANSLATE_NOOP("Overview", "：")) + habitOf(p, layer, head);
+    map.marked = isBest(p.trace, layer, head);
+    if (map.marked) about += '\n' + bestHeadText(p.trace);
+    map.grid.describe = [about, pair = map.grid.describe](Index i, Index j) {
+        return about + '\n' + pair(i, j);
+    };
+    map.chosen = layer == selection.layer && head == selection.head;
+    return map;
+}
+
+/// A matrix that sums up heads: `layer` −1 means all layers.
+SmallMap sumMap(const Parts& p, Index layer, const char* part, const QString& what) {
+    SmallMap map;
+    Plate sum = p.weights(); // scale and mask
+    sum.grid.source = MatrixSource(layer < 0 ? p.trace.at(part) : p.trace.block(layer, part));
+    const QString place = layer < 0 ? say(QT_TRANSLATE_NOOP("Overview", "全部层"))
+                                    : say(QT_TRANSLATE_NOOP("Overview", "第 %1 层")).arg(layer + 1);
+    sum.grid.describe = [place, pair = p.ofPair(what)](Index i, Index j) {
+        return place + '\n' + pair(i, j);
+    };
+    map.grid = p.turned(std::move(sum)).grid;
+    map.names = {place + ' ' + what, p.rows().list, p.rows().list};
+    return map;
+}
+
+QString rolloutWords(Index layer) {
+    return say(QT_TRANSLATE_NOOP("Overview", "注意力展开（rollout），从第 1 层乘到第 %1 层")).arg(layer + 1);
+}
+
+MapLegends legendsOf(const Parts& p) {
+    return {{ColorScale::weights(), say(QT_TRANSLATE_NOOP("Overview", "注意力权重")), p.anyHidden()},
+            bestHeadText(p.trace)};
+}
+
+PanelPtr inOrder(Parts& p, const Selection& selection) {
+    const Index layers = p.config().n_layers, heads = p.config().n_heads;
+    const QString mean = say(QT_TRANSLATE_NOOP("Overview", "各头的平均")),
+                  most = say(QT_TRANSLATE_NOOP("Overview", "各头里最大的"));
+    MapTableSpec spec;
+    spec.legends = legendsOf(p);
+    for (Index head = 0; head < heads; ++head) {
+        spec.columns.push_back(say(QT_TRANSLATE_NOOP("Overview", "头 %1")).arg(head + 1));
+        spec.shortColumns.push_back(count(head + 1));
+    }
+    for (const char* name : {QT_TRANSLATE_NOOP("Overview", "平均"), QT_TRANSLATE_NOOP("Overview", "最大"),
+                             QT_TRANSLATE_NOOP("Overview", "展开")}) {
+        spec.columns.push_back(say(name));
+        spec.shortColumns.push_back(say(name));
+    }
+    for (Index layer = 0; layer < layers; ++layer) {
+        spec.rows.push_back(say(QT_TRANSLATE_NOOP("Overview", "层 %1")).arg(layer + 1));
+        for (Index head = 0; head < heads; ++head) spec.maps.push_back(headMap(p, selection, layer, head));
+        spec.maps.push_back(sumMap(p, layer, "heads_mean", mean));
+        spec.maps.push_back(sumMap(p, layer, "heads_max", most));
+        spec.maps.push_back(sumMap(p, layer, "rollout", rolloutWords(layer)));
+    }
+    spec.ruleBeforeColumn = int(heads);
+    if (layers > 1) {
+        spec.rows.push_back(say(QT_TRANSLATE_NOOP("Overview", "全部")));
+        spec.maps.resize(spec.maps.size() + std::size_t(heads));
+        spec.maps.push_back(sumMap(p, -1, "heads_mean", mean));
+        spec.maps.push_back(sumMap(p, -1, "heads_max", most));
+        spec.maps.push_back(sumMap(p, layers - 1, "rollout", rolloutWords(layers - 1)));
+        spec.ruleBeforeRow = int(layers);
+    }
+    return std::make_shared<MapTable>(p.style, std::move(spec));
+}
+
+PanelPtr ranked(Parts& p, const Selection& selection, study::LooksAt order, const QString& title) {
+    std::vector<RankedMap> maps;
+    for (const RankedHead& head : ranking(p.trace, order, int(p.query()))) {
+        RankedMap map;
+        map.map = headMap(p, selection, head.layer, head.head);
+        map.name = say(QT_TRANSLATE_NOOP("Overview", "层 %1 · 头 %2")).arg(head.layer + 1).arg(head.head + 1);
+        map.shortName = QStringLiteral("%1·%2").arg(head.layer + 1).arg(head.head + 1);
+        map.score.cell = head.cell;
+        map.score.value = head.score;
+        map.score.tooltip = placeOf(head.layer, head.head) + '\n' +
+                            say(QT_TRANSLATE_NOOP("Overview", "%1：平均权重")).arg(title) + '\n' +
+                            p.style.exact(head.score);
+        map.number = p.style.number(head.score);
+        maps.push_back(std::move(map));
+    }
+    return std::make_shared<MapRanking>(p.style, std::move(maps), legendsOf(p));
+}
+
+/// The order that was chosen, if this trace has it.
+std::optional<study::LooksAt> orderIn(const StepContext& context, const Choices& choices) {
+    if (!choices.order || orderTitle(context, *choices.order).isEmpty()) return {};
+    return choices.order;
+}
+
+QString heading(const StepContext& context, const Choices&) {
+    const ModelConfig& config = context.trace.model->config;
+    return say(QT_TRANSLATE_NOOP("Overview", "全景：%1 层，每层 %2 个头"))
+        .arg(config.n_layers)
+        .arg(config.n_heads);
+}
+
+QString sentence(const StepContext& context, const Choices& choices) {
+    const Parts p(context);
+    const auto order = orderIn(context, choices);
+    if (!order)
+        return p.joined(
+            p.style.flipped
+                ? say(QT_TRANSLATE_NOOP("Overview", "每张小图是一个头：一列是一个词在提问，一行是一个被"
+                                                    "看的词，颜色越深看得越多。点一张就走进去。"))
+                : say(QT_TRANSLATE_NOOP("Overview", "每张小图是一个头：一行是一个词在提问，一列是一个被"
+                                                    "看的词，颜色越深看得越多。点一张就走进去。")),
+            limitText());
+    const RankedHead best = ranking(p.trace, *order, int(p.query())).front();
+    return p.joined(
+        say(QT_TRANSLATE_NOOP("Overview",
+                              "按「%1」从多到少排：%2 最多，平均 %3。这是权重的平均，点数字看它怎么来。"))
+            .arg(orderTitle(context, *order).toHtmlEscaped(), placeOf(best.layer, best.head),
+                 p.percent(best.score)),
+        limitText());
+}
+
+FigurePtr figure(const StepContext& context, const Choices& choices) {
+    Parts p(context);
+    const Selection selection = p.at;
+    const auto order = orderIn(context, choices);
+    const PanelPtr panel =
+        order ? ranked(p, selection, *order, orderTitle(context, *order)) : inOrder(p, selection);
+    p.at = selection;
+    return p.figure("overview", heading(context, choices), panel);
+}
+
+} // namespace
+
+QString orderTitle(const StepContext& context, study::LooksAt order) {
+    const Parts p(context);
+    switch (order) {
+    case study::LooksAt::Previous:
+        return p.trace.find("looks_at_previous") ? say(QT_TRANSLATE_NOOP("Overview", "看前一个词"))
+                                                 : QString();
+    case study::LooksAt::Itself:
+        return say(QT_TRANSLATE_NOOP("Overview", "看自己"));
+    case study::LooksAt::First:
+        return say(QT_TRANSLATE_NOOP("Overview", "看句首「%1」")).arg(p.token(0));
+    case study::LooksAt::Word:
+        return say(QT_TRANSLATE_NOOP("Overview", "看「%1」")).arg(p.token(p.query()));
+    case study::LooksAt::Answer:
+        if (const auto answer = firstAnswer(p.trace))
+            return say(QT_TRANSLATE_NOOP("Overview", "「%1」看模型的答案「%2」"))
+                .arg(p.token(answer->query), p.token(answer->key));
+        break;
+    }
+    return {};
+}
+
+QString orderMeaning(const StepContext& context, study::LooksAt order) {
+    const Parts p(context);
+    switch (order) {
+    case study::LooksAt::Previous:
+        return say(QT_TRANSLATE_NOOP("Overview", "每个词给它前一个词的权重，取平均"));
+    case study::LooksAt::Itself:
+        return say(QT_TRANSLATE_NOOP("Overview", "每个词给自己的权重，取平均"));
+    case study::LooksAt::First:
+        return say(QT_TRANSLATE_NOOP("Overview", "每个词给第一个词元的权重，取平均"));
+    case study::LooksAt::Word:
+        return say(QT_TRANSLATE_NOOP("Overview", "看得见「%1」的每个词给它的权重，取平均"))
+            .arg(p.token(p.query()));
+    case study::LooksAt::Answer:
+        break;
+    }
+    return say(
+        QT_TRANSLATE_NOOP("Overview", "每个代词给模型自己的答案的权重，取平均。答案对不对，程序不知道"));
+}
+
+View maps() {
+    return {"maps", title, heading, sentence, figure};
+}
+
+} // namespace kanshei::overview

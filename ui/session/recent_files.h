@@ -1,0 +1,23 @@
+// The files that were opened or saved last, and unnamed sessions that had to make room.
+#pragma once
+
+#include <QByteArray>
+#include <QStringList>
+
+namespace kanshei {
+
+constexpr int recentLimit = 10;
+constexpr int keptUnnamedLimit = 3;
+
+/// The latest first, at most recentLimit; those that are gone too.
+QStringList recentFiles();
+void addRecentFile(const QString& path);
+void clearRecentFiles();
+
+/// Keeps the text of an unnamed session in `folder`/unnamed, the latest keptUnnamedLimit of them.
+void keepUnnamed(const QString& folder, const QByteArray& text);
+/// The latest first.
+QStringList keptUnnamed(const QString& folder);
+bool isKeptUnnamed(const QString& folder, const QString& path);
+
+} // namespace kanshei

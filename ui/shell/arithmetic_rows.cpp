@@ -1,0 +1,116 @@
+#include "ui/shell/arithmetic_rows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace kanshei {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("Arithmetic", text);
+}
+
+/// Is the last term not one of them, but what the others are compared with?
+bool comparesWithLast(How how) {
+    return how == How::SumExp || how == How::MeanSquare || how == How::Count;
+}
+
+double valueOf(const Line& line, const Term& term) {
+    const double v = term.value();
+    if (line.how == How::SumExp) return std::exp(v - line.terms.back().value());
+    if (line.how == How::Count) return v == line.terms.back().value() ? 1 : 0;
+    if (line.how == How::MeanSquare) return std::pow(v - line.terms.back().value(), 2);
+    return v;
+}
+
+std::vector<const Operand*> operandsOf(const Term& term) {
+    std::vector<const Operand*> operands;
+    for (const Operand& factor : term.factors) operands.push_back(&factor);
+    return operands;
+}
+
+bool folds(How how) {
+    return how == How::Sum || how == How::Mean || how == How::MeanSquare || how == How::Max ||
+           how == How::SumExp || how == How::Count;
+}
+
+} // namespace
+
+Notation notationOf(const Line& line, const Style& style) {
+    const auto subtracted = [&] {
+        const double value = line.terms.back().value();
+        return QStringLiteral("− ") + (value < 0 ? '(' + style.number(value) + ')' : style.number(value));
+    };
+    switch (line.how) {
+    case How::Copy:
+        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "原样取来")), false};
+    case How::Lookup:
+        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "查表")), true};
+    case How::Sum:
+        return {{}, "×", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "合计")), true};
+    case How::Subtract:
+        return {{}, "−", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "差")), false};
+    case How::Mean:
+        return {{}, "×", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "平均")), true};
+    case How::MeanSquare:
+        return {"(", "−", subtracted() + ")²", say(QT_TRANSLATE_NOOP("Arithmetic", "差的平方的平均")), true};
+    case How::Divide:
+        return {{}, "÷", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "商")), false};
+    case How::Max:
+        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "这一行最大的")), true};
+    case How::Count:
+        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "等于最大值的个数")), true};
+    case How::Exp:
+        return {"exp(", "−", ")", say(QT_TRANSLATE_NOOP("Arithmetic", "指数")), false};
+    case How::SumExp:
+        return {"exp(", "−", subtracted() + ")", say(QT_TRANSLATE_NOOP("Arithmetic", "指数之和")), true};
+    case How::InvSqrt:
+        return {"1 ÷ √(", "+", ")", say(QT_TRANSLATE_NOOP("Arithmetic", "开方的倒数")), false};
+    case How::Gelu:
+    case How::GeluTanh:
+        return {"GELU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+    case How::Relu:
+        return {"ReLU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+    case How::Masked:
+        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "被遮住")), false};
+    }
+    return {};
+}
+
+ArithmeticRows rowsOf(const Line& line, bool bySize) {
+    ArithmeticRows out;
+    if (!folds(line.how)) {
+        const bool lookup = line.how == How::Lookup; // its two operands are not one expression
+        for (const Term& term : line.terms) {
+            if (lookup || out.rows.empty())
+                out.rows.push_back({{}, line.value, {TermName::Symbol, -1, term.factors.front().symbol}});
+            auto& operands = out.rows.back().operands;
+            for (const Operand& factor : term.factors) operands.push_back(&factor);
+        }
+        out.named = lookup;
+    } else {
+        const auto names = termNames(line);
+        for (std::size_t i = 0; i + (comparesWithLast(line.how) ? 1 : 0) < line.terms.size(); ++i)
+            out.rows.push_back({operandsOf(line.terms[i]), valueOf(line, line.terms[i]), names[i]});
+        if (bySize)
+            std::ranges::stable_sort(out.rows, [&](const ArithmeticRow& a, const ArithmeticRow& b) {
+                return line.how == How::Max ? a.value > b.value : std::abs(a.value) > std::abs(b.value);
+            });
+    }
+    bool symbols = false, things = false;
+    for (const ArithmeticRow& row : out.rows) {
+        out.columns = std::max(out.columns, row.operands.size());
+        if (std::isfinite(row.value)) out.longest = std::max(out.longest, std::abs(row.value));
+        symbols = symbols || row.name.kind == TermName::Symbol;
+        things = things || (row.name.kind != TermName::Symbol && row.name.kind != TermName::Component);
+    }
+    // Heads, tokens and words are named; so are the addends of e + p. Factors have their letters over the columns.
+    out.named =
+        out.named || things || (symbols && folds(line.how) && out.columns == 1 && out.rows.size() > 1);
+    return out;
+}
+
+} // namespace kanshei

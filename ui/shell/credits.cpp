@@ -1,0 +1,47 @@
+#include "ui/shell/credits.h"
+
+#include "core/base/versions.h"
+
+#include <QCoreApplication>
+
+namespace kanshei {
+
+const std::vector<Credit>& credits() {
+    static const std::vector<Credit> table = {
+        {"Qt 6", "https://www.qt.io", "LGPL-3.0", QT_TRANSLATE_NOOP("Credits", "窗口和绘图"), "Qt"},
+        {"Eigen", "https://eigen.tuxfamily.org", "MPL-2.0", QT_TRANSLATE_NOOP("Credits", "矩阵"), "Eigen"},
+        {"ICU", "https://icu.unicode.org", "Unicode License (ICU)",
+         QT_TRANSLATE_NOOP("Credits", "规范化与字素"), "ICU"},
+        {"nlohmann-json", "https://json.nlohmann.me", "MIT", QT_TRANSLATE_NOOP("Credits", "JSON"),
+         "nlohmann-json"},
+        {"CLI11", "https://github.com/CLIUtils/CLI11", "BSD-3-Clause", QT_TRANSLATE_NOOP("Credits", "命令行"),
+         ""},
+        {"OpenMP (libgomp)", "https://gcc.gnu.org/projects/gomp", "GPL-3.0 + GCC exception",
+         QT_TRANSLATE_NOOP("Credits", "并行"), "OpenMP"},
+        {"Noto Sans CJK", "https://github.com/notofonts/noto-cjk", "OFL-1.1",
+         QT_TRANSLATE_NOOP("Credits", "字体"), ""},
+        {"Noto Color Emoji", "https://github.com/googlefonts/noto-emoji", "OFL-1.1",
+         QT_TRANSLATE_NOOP("Credits", "表情符号"), ""},
+        {"DejaVu", "https://dejavu-fonts.github.io", "Bitstream Vera License",
+         QT_TRANSLATE_NOOP("Credits", "少数符号"), ""},
+        {"Catch2", "https://github.com/catchorg/Catch2", "BSL-1.0",
+         QT_TRANSLATE_NOOP("Credits", "只用于测试"), ""},
+        {"MathJax", "https://www.mathjax.org", "Apache-2.0", QT_TRANSLATE_NOOP("Credits", "只在开发时排公式"),
+         ""},
+    };
+    return table;
+}
+
+QString creditText(const Credit& credit) {
+    return QCoreApplication::translate("Credits", credit.what);
+}
+
+QString creditVersion(const Credit& credit) {
+    const std::string key = credit.version;
+    if (key == "Qt") return QString::fromLatin1(qVersion());
+    for (const LibraryVersion& library : coreVersions())
+        if (library.name == key) return QString::fromStdString(library.version);
+    return {};
+}
+
+} // namespace kanshei

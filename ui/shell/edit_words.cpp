@@ -1,0 +1,193 @@
+#include "ui/shell/edit_words.h"
+
+#include "ui/figures/token_label.h"
+#include "ui/shell/words.h"
+#include "ui/walk/step.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace kanshei {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("EditWords", text);
+}
+
+bool namesAllLayers(const Edit& edit) {
+    return edit.at.tensor.starts_with("blocks.*");
+}
+
+/// Parts of a block whose first axis is the head.
+bool isOfHead(const std::string& part) {
+    static constexpr const char* parts[] = {"q",          "k",          "v", "q_rot",   "k_rot",
+                                            "result",     "scores_raw", "z", "pattern", "scores_scaled",
+                                            "attn_scores"};
+    return std::ranges::find(parts, part) != std::end(parts);
+}
+
+std::string partOf(const Edit& edit) {
+    std::string tensor = changedTensor(edit);
+    if (const auto star = tensor.find('*'); star != std::string::npos)
+        tensor[star] = '0'; // any layer will do
+    return TensorName(tensor).part;
+}
+
+/// 「他」, or 「每个词」 for all, or which one it would be in a longer sentence.
+QString word(const Trace& trace, Index token) {
+    if (token == Edit::All) return say(QT_TRANSLATE_NOOP("EditWords", "每个词"));
+    if (token < 0 || token >= trace.length())
+        return say(QT_TRANSLATE_NOOP("EditWords", "词元 %1")).arg(token);
+    return say(QT_TRANSLATE_NOOP("EditWords", "「%1」"))
+        .arg(tokenLabel(trace.tokens.list[std::size_t(token)]));
+}
+
+QString shortNumber(double value) {
+    QString text = QString::number(value, 'g', 4);
+    text.replace('-', QChar(0x2212));
+    return text;
+}
+
+QString cellText(const Edit& edit, const Trace& trace) {
+    if (!namesAllLayers(edit) && trace.value(edit.at)) return cellWords(trace, edit.at);
+    return QString::fromStdString(edit.at.text()).replace(QStringLiteral("-1"), QStringLiteral("*"));
+}
+
+QString rowText(const Edit& edit, const Trace& trace) {
+    Cell first = edit.at;
+    const Tensor* tensor = namesAllLayers(edit) ? nullptr : trace.tensorOf(first);
+    if (!tensor || tensor->rank() != Index(first.index.size()) + 1) return cellText(edit, trace);
+    const Index token = first.index.back();
+    first.index.push_back(0);
+    if (!trace.value(first)) return cellText(edit, trace);
+    return say(QT_TRANSLATE_NOOP("EditWords", "%1的这一行（%2）")).arg(word(trace, token), cellSymbol(first));
+}
+
+} // namespace
+
+Index layerOf(const Edit& edit) {
+    return namesAllLayers(edit) ? -1 : TensorName(changedTensor(edit)).layer;
+}
+
+Index headOf(const Edit& edit) {
+    return !edit.at.index.empty() && isOfHead(partOf(edit)) ? edit.at.index[0] : -1;
+}
+
+bool namesHead(const Edit& edit, Index layer, Index head) {
+    if (!isOfHead(partOf(edit)) || edit.at.index.empty()) return false;
+    const bool sameLayer = namesAllLayers(edit) || layerOf(edit) == layer;
+    return sameLayer && (edit.at.index[0] == Edit::All || edit.at.index[0] == head);
+}
+
+QString editPlace(const Edit& edit) {
+    const Index layer = layerOf(edit);
+    if (layer < 0 && !namesAllLayers(edit)) return {};
+    const QString first = namesAllLayers(edit)
+                              ? say(QT_TRANSLATE_NOOP("EditWords", "所有层"))
+                              : say(QT_TRANSLATE_NOOP("EditWords", "第 %1 层")).arg(layer + 1);
+    if (!isOfHead(partOf(edit)) || edit.at.index.empty()) return first;
+    const Index head = edit.at.index[0];
+    return first + QStringLiteral(" · ") +
+           (head == Edit::All ? say(QT_TRANSLATE_NOOP("EditWords", "所有头"))
+                              : say(QT_TRANSLATE_NOOP("EditWords", "头 %1")).arg(head + 1));
+}
+
+QString editWords(const Edit& edit, const Trace& trace) {
+    const auto& at = edit.at.index;
+    const auto entry = [&](std::size_t axis) { return word(trace, axis < at.size() ? at[axis] : 0); };
+    switch (edit.kind) {
+    case EditKind::Hide:
+        return say(QT_TRANSLATE_NOOP("EditWords", "%1看不到%2")).arg(entry(1), entry(2));
+    case EditKind::Swap:
+        return say(QT_TRANSLATE_NOOP("EditWords", "%1给%2和%3的权重对调"))
+            .arg(entry(1), entry(2), word(trace, edit.with.size() > 2 ? edit.with[2] : 0));
+    case EditKind::NoScale:
+        return say(QT_TRANSLATE_NOOP("EditWords", "不除以 √d_k"));
+    case EditKind::Temperature:
+        return say(QT_TRANSLATE_NOOP("EditWords", "Softmax 温度 %1")).arg(shortNumber(double(edit.number)));
+    case EditKind::Off:
+        return edit.mean ? say(QT_TRANSLATE_NOOP("EditWords", "这个头关掉（取平均）"))
+                         : say(QT_TRANSLATE_NOOP("EditWords", "这个头关掉（置零）"));
+    case EditKind::Embed:
+        return say(QT_TRANSLATE_NOOP("EditWords", "%1换成「%2」的嵌入"))
+            .arg(entry(0), visibleText(QString::fromStdString(edit.word)));
+    case EditKind::Freeze:
+        return say(QT_TRANSLATE_NOOP("EditWords", "冻结%1")).arg(rowText(edit, trace));
+    case EditKind::Set:
+        break;
+    }
+    const QString number = shortNumber(double(edit.number));
+    if (partOf(edit) == "pattern" && at.size() == 3)
+        return (edit.keepSum ? say(QT_TRANSLATE_NOOP("EditWords", "%1给%2的权重改成 %3，其余让出"))
+                             : say(QT_TRANSLATE_NOOP("EditWords", "%1给%2的权重改成 %3")))
+            .arg(entry(1), entry(2), number);
+    return say(QT_TRANSLATE_NOOP("EditWords", "%1改成 %2")).arg(cellText(edit, trace), number);
+}
+
+QString editText(const Edit& edit, const Trace& trace) {
+    const QString place = editPlace(edit);
+    if (place.isEmpty()) return editWords(edit, trace);
+    return say(QT_TRANSLATE_NOOP("EditWords", "%1：%2")).arg(place, editWords(edit, trace));
+}
+
+int stepOf(const Edit& edit) {
+    struct Where {
+        const char* part;
+        const char* step;
+    };
+    static constexpr Where table[] = {
+        {"embed", "embed"},
+        {"pos_embed", "embed"},
+        {"type_embed", "embed"},
+        {"embed_sum", "embed"},
+        {"embed_ln", "embed"},
+        {"embed.W_E", "embed"},
+        {"pos_embed.W_pos", "embed"},
+        {"type_embed.W_type", "embed"},
+        {"resid_pre", "layer_norm"},
+        {"ln1", "layer_norm"},
+        {"ln1.w", "layer_norm"},
+        {"ln1.b", "layer_norm"},
+        {"q", "qkv"},
+        {"k", "qkv"},
+        {"v", "qkv"},
+        {"attn.W_Q", "qkv"},
+        {"attn.W_K", "qkv"},
+        {"attn.W_V", "qkv"},
+        {"attn.b_Q", "qkv"},
+        {"attn.b_K", "qkv"},
+        {"attn.b_V", "qkv"},
+        {"scores_raw", "scores"},
+        {"scores_scaled", "scale"},
+        {"attn_scores", "mask"},
+        {"pattern", "softmax"},
+        {"z", "weighted_sum"},
+        {"result", "join_heads"},
+        {"attn.W_O", "join_heads"},
+        {"attn.b_O", "join_heads"},
+        {"attn_out", "join_heads"},
+        {"attn_sum", "residual"},
+        {"resid_mid", "residual"},
+        {"ln2", "mlp"},
+        {"mlp_pre", "mlp"},
+        {"mlp_post", "mlp"},
+        {"mlp_out", "mlp"},
+        {"mlp_sum", "mlp"},
+        {"resid_post", "mlp"},
+        {"mlp.W_in", "mlp"},
+        {"mlp.b_in", "mlp"},
+        {"mlp.W_out", "mlp"},
+        {"mlp.b_out", "mlp"},
+        {"ln2.w", "mlp"},
+        {"ln2.b", "mlp"},
+    };
+    const std::string part = partOf(edit);
+    const auto it = std::ranges::find_if(table, [&](const Where& w) { return part == w.part; });
+    const QLatin1String id(it == std::end(table) ? "output" : it->step);
+    const auto step = std::ranges::find_if(steps(), [&](const Step& s) { return id == QLatin1String(s.id); });
+    return step == steps().end() ? -1 : int(step - steps().begin());
+}
+
+} // namespace kanshei

@@ -1,0 +1,19 @@
+// ViewOptions: how the reader likes figures shown. A small value, remembered between two runs; nothing that undo would know.
+#pragma once
+
+#include "ui/theme/color_map.h"
+
+namespace kanshei {
+
+struct ViewOptions {
+    static constexpr int mostDigits = 6;
+
+    bool flipped = false; ///< rows are keys and columns queries
+    int digits = 2;       ///< decimals, 0 … mostDigits
+    bool numbers = true;  ///< print numbers in cells that have room
+    const ColorMap* sequentialMap = &sequentialMaps().front();
+    const ColorMap* divergingMap = &divergingMaps().front();
+    bool operator==(const ViewOptions&) const = default;
+};
+
+} // namespace kanshei
