@@ -2,7 +2,10 @@
 #pragma once
 
 #include "tests/support/random_model.h"
+#include "ui/session/edited_pass.h"
 #include "ui/session/trace_service.h"
+
+#include <mutex>
 
 namespace kanshei::test {
 
@@ -17,16 +20,18 @@ inline TraceComputation fakeModels() {
         model->info.pronouns = {"他"};
         return ModelPtr(model);
     };
-    return [coref = named(Answer::Pointer, "zh-coref"), gpt = named(Answer::NextToken, "zh-gpt")](
+    return [coref = named(Answer::Pointer, "zh-coref"), gpt = named(Answer::NextToken, "zh-gpt"),
+            pass = std::make_shared<EditedPass>(), inUse = std::make_shared<std::mutex>()](
                const TraceRequest& request, std::stop_token stop) -> Result<TracePtr> {
         if (request.model != "zh-coref" && request.model != "zh-gpt")
             return fail(ErrorCode::NotFound, "There is no model “%1”.", {request.model});
+        const std::lock_guard lock(*inUse); // copies run in several workers
         const ModelPtr& model = request.model == "zh-gpt" ? gpt : coref;
         auto tokens = model->tokenizer->encode(request.sentence.toStdString());
         if (!tokens) return tokens.error();
         auto options = defaultOptions(*model);
         if (request.mask) options.mask = *request.mask;
-        return forward(model, std::move(*tokens), options, std::move(stop));
+        return pass->run(model, std::move(*tokens), options, request.edits, stop);
     };
 }
 

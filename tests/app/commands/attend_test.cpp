@@ -43,9 +43,9 @@ TEST_CASE("attend shows the worked example step by step", "[attend]") {
                      "  0.3333  0.3333  0.3333\n"
                      "  0.3333  0.3333  0.3333\n"
                      "output = weights·V\n"
-                     "  0.6667  0.6667  0.6667  0.0000\n"
-                     "  0.6667  0.6667  0.6667  0.0000\n"
-                     "  0.6667  0.6667  0.6667  0.0000\n");
+                     "  0.6667  0.6667  0.6667       0\n"
+                     "  0.6667  0.6667  0.6667       0\n"
+                     "  0.6667  0.6667  0.6667       0\n");
 }
 
 TEST_CASE("attend masks and leaves out the scaling when asked", "[attend]") {
@@ -55,7 +55,7 @@ TEST_CASE("attend masks and leaves out the scaling when asked", "[attend]") {
     CHECK(ran.out.find("masked (causal)\n  1.0000    -inf    -inf\n  2.0000  2.0000    -inf\n") !=
           std::string::npos);
     CHECK(
-        ran.out.find("weights = softmax of each row\n  1.0000  0.0000  0.0000\n  0.5000  0.5000  0.0000\n") !=
+        ran.out.find("weights = softmax of each row\n  1.0000       0       0\n  0.5000  0.5000       0\n") !=
         std::string::npos);
 }
 

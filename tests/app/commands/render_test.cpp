@@ -48,6 +48,29 @@ TEST_CASE("render speaks the language that is asked for", "[render]") {
     CHECK(contents(en).contains("Key"));
 }
 
+TEST_CASE("render flips, rounds and colours as asked", "[render]") {
+    const test::TemporaryFolder folder;
+    const std::string svg = (folder / "a.svg").string();
+    const auto rendered = [&](std::vector<std::string> options) {
+        std::vector<std::string> all = {"render", sentence, "--figure", "pattern", "-o", svg};
+        all.insert(all.end(), options.begin(), options.end());
+        const auto run = test::runProgram(all);
+        INFO(run.err);
+        CHECK(run.code == 0);
+        return contents(svg);
+    };
+    const QByteArray plain = rendered({});
+    CHECK(plain.contains("查询 Query ↓"));
+    CHECK(rendered({"--flip"}).contains("键 Key ↓"));
+    CHECK(rendered({"--no-numbers"}).size() < plain.size() * 3 / 5); // numbers are outlines, as the names are
+    CHECK(rendered({"--digits", "4"}).size() > plain.size());
+    CHECK(rendered({"--map", "viridis"}).contains("#440154"));
+    CHECK(test::runProgram({"render", sentence, "--figure", "pattern", "--map", "rainbow", "-o", svg}).code ==
+          2);
+    CHECK(test::runProgram({"render", sentence, "--figure", "pattern", "--digits", "7", "-o", svg}).code ==
+          2);
+}
+
 TEST_CASE("render says what is wrong", "[render]") {
     const test::TemporaryFolder folder;
     const std::string png = (folder / "a.png").string();

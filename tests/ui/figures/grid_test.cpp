@@ -28,7 +28,8 @@ std::vector<PlacedText> textsOf(Grid grid) {
 TEST_CASE("numbers appear when cells have room for them", "[grid]") {
     CHECK(textsOf(weightsGrid(4, 4, {0, 0, 240, 240})).size() == 16);
     CHECK(textsOf(weightsGrid(4, 4, {0, 0, 64, 64})).empty());
-    CHECK(textsOf(weightsGrid(80, 80, {0, 0, 4000, 4000})).empty());
+    CHECK(textsOf(weightsGrid(80, 80, {0, 0, 800, 800})).empty());
+    CHECK(textsOf(weightsGrid(80, 80, {0, 0, 4000, 4000})).size() == 6400); // zoomed
     for (const PlacedText& text : textsOf(weightsGrid(3, 3, {0, 0, 120, 120})))
         CHECK(text.rect.width() <= 40);
 }
@@ -52,8 +53,8 @@ TEST_CASE("a signed scale is as wide as its data and centred on 0", "[grid]") {
     const ColorScale scale = ColorScale::signedOf({&source});
     CHECK(scale.max == 3);
     const Style style;
-    CHECK(scale.color(style, 0) == style.colors().divergingMid);
-    CHECK(scale.color(style, -3) == style.colors().divergingLow);
+    CHECK(scale.color(style, 0) == style.diverging(0));
+    CHECK(scale.color(style, -3) == style.diverging(-1));
     const MatrixSource zeros{Tensor("z", {2, 2})};
-    CHECK(ColorScale::signedOf({&zeros}).color(style, 0) == style.colors().divergingMid);
+    CHECK(ColorScale::signedOf({&zeros}).color(style, 0) == style.diverging(0));
 }

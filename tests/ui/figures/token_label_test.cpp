@@ -1,6 +1,11 @@
 #include "ui/figures/token_label.h"
 
+#include "ui/figures/scene_text.h"
+
 #include "tests/support/catch.h"
+
+#include <QImage>
+#include <QPainter>
 
 using namespace kanshei;
 
@@ -26,4 +31,22 @@ TEST_CASE("an unknown token shows the text it covers", "[token_label]") {
     added.text = "<bos>";
     added.special = true;
     CHECK(tokenLabel(added) == QStringLiteral("<bos>"));
+}
+
+TEST_CASE("emoji are drawn in their colours, not as boxes or code points", "[token_label]") {
+    for (const char* emoji : {"😀", "💩", "👩‍🚀"}) {
+        const QString text = QString::fromUtf8(emoji);
+        INFO(emoji);
+        CHECK_FALSE(visibleText(text).contains(QStringLiteral("U+")));
+        QImage image(120, 60, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        drawText(painter, Style(), QRectF(image.rect()), visibleText(text), TextSize::Title, false,
+                 Qt::black);
+        painter.end();
+        int coloured = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) coloured += image.pixelColor(x, y).hsvSaturation() > 100;
+        CHECK(coloured > 60);
+    }
 }

@@ -16,34 +16,35 @@ TEST_CASE("what was saved is loaded, and a first start has defaults", "[session]
     QCoreApplication::setApplicationName("KansheiTest");
 
     const SavedSession fresh = loadSession();
-    CHECK(fresh.sentence.isEmpty());
     CHECK(fresh.theme == "system");
-    CHECK(fresh.layer == -1);
-    CHECK(fresh.query == -1);
+    CHECK(fresh.motion == "system");
+    CHECK(fresh.view == ViewOptions());
 
     SavedSession s;
     s.geometry = QByteArray("g\0h", 3);
     s.theme = "dark";
     s.language = "en";
-    s.sentence = "老板告诉员工他必须加班";
-    s.model = "zh-gpt";
-    s.mask = "causal";
-    s.step = 7;
-    s.layer = 2;
-    s.head = 1;
-    s.query = 3;
+    s.overview = "arcs";
     s.speed = 1.5;
+    s.motion = "reduced";
+    s.view.flipped = true;
+    s.view.digits = 5;
+    s.view.numbers = false;
+    s.view.sequentialMap = &sequentialMaps().back();
+    s.view.divergingMap = &divergingMaps().back();
     saveSession(s);
     const SavedSession back = loadSession();
     CHECK(back.geometry == s.geometry);
     CHECK(back.theme == s.theme);
     CHECK(back.language == s.language);
-    CHECK(back.sentence == s.sentence);
-    CHECK(back.model == s.model);
-    CHECK(back.mask == s.mask);
-    CHECK(back.step == s.step);
-    CHECK(back.layer == s.layer);
-    CHECK(back.head == s.head);
-    CHECK(back.query == s.query);
+    CHECK(back.overview == s.overview);
     CHECK(back.speed == s.speed);
+    CHECK(back.motion == s.motion);
+    CHECK(back.view == s.view);
+
+    // What a later version wrote, or nobody would, is as on a first start.
+    QSettings().setValue("view/sequential", "rainbow");
+    QSettings().setValue("view/digits", 99);
+    CHECK(loadSession().view.sequentialMap == &sequentialMaps().front());
+    CHECK(loadSession().view.digits == ViewOptions::mostDigits);
 }

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* sentence = "老板告诉员工他必须加班";
 
 TraceRequest request(const QString& text) {
-    return {text, "zh-coref", std::nullopt};
+    return {text, "zh-coref", std::nullopt, {}};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "tests/ui/shell/window_fixture.h"
 #include "ui/session/messages.h"
 #include "ui/shell/head_grid.h"
+#include "ui/shell/pages.h"
 #include "ui/shell/step_rail.h"
 #include "ui/surfaces/figure_widget.h"
 
@@ -209,10 +210,10 @@ TEST_CASE("strange text is shown, never dropped", "[shell]") {
 TEST_CASE("language and theme switch live", "[shell]") {
     OpenWindow w;
     w.window.look().setLanguageChoice("en");
-    const QString english = w.window.actions()[Act::Help]->text();
+    const QString english = w.window.actions()[Act::About]->text();
     w.window.look().setLanguageChoice("zh");
-    CHECK(w.window.actions()[Act::Help]->text() == "键盘操作");
-    CHECK(english != "键盘操作");
+    CHECK(w.window.actions()[Act::About]->text() == "关于看谁…");
+    CHECK(english != "关于看谁…");
     w.window.look().setThemeChoice(ThemeChoice::Dark);
     const QImage dark = w.window.grab().toImage();
     CHECK(dark.pixelColor(5, dark.height() / 2).lightness() < 80);
@@ -222,7 +223,7 @@ TEST_CASE("language and theme switch live", "[shell]") {
 }
 
 TEST_CASE("a session comes back as it was left", "[shell]") {
-    SavedSession left;
+    Session left;
     {
         OpenWindow w;
         w.type("员工告诉老板他必须加班");
@@ -232,9 +233,9 @@ TEST_CASE("a session comes back as it was left", "[shell]") {
         w.document().setQuery(1);
         w.document().setMask(MaskPattern::Causal);
         REQUIRE(w.settle());
-        left = w.window.session();
+        left = w.document().session();
     }
-    OpenWindow w(left);
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, left);
     CHECK(w.document().sentence() == "员工告诉老板他必须加班");
     CHECK(w.document().step() == 7);
     CHECK(w.document().selection().layer == 0);
@@ -254,16 +255,24 @@ TEST_CASE("play walks by itself and stops at the end", "[shell]") {
 
 TEST_CASE("every action has a name, keys that no other has, and a tip", "[shell]") {
     OpenWindow w;
-    QSet<QString> keys;
-    for (const Act act : w.window.actions().all()) {
-        const QAction* action = w.window.actions()[act];
+    // A key may mean one thing on one page and another on another, but nothing beside what it means everywhere.
+    std::map<QString, QSet<QString>> keys;
+    const auto add = [&](const QAction* action, const QString& page) {
         CHECK_FALSE(action->text().isEmpty());
         CHECK(action->toolTip().contains(action->text()));
         for (const QKeySequence& key : action->shortcuts()) {
-            INFO(key.toString().toStdString());
-            CHECK_FALSE(keys.contains(key.toString()));
-            keys.insert(key.toString());
+            INFO(page.toStdString() << ": " << key.toString().toStdString());
+            CHECK_FALSE(keys[page].contains(key.toString()));
+            keys[page].insert(key.toString());
         }
+    };
+    for (const ActInfo& info : Actions::table()) add(w.window.actions()[info.act], QLatin1String(info.page));
+    for (const QAction* page : w.window.actions().pages()) add(page, {});
+    for (const auto& [page, own] : keys) {
+        INFO(page.toStdString());
+        if (page == QLatin1String("presenter")) continue; // a window of its own
+        if (!page.isEmpty()) CHECK_FALSE(own.intersects(keys[QString()]));
+        CHECK((page.isEmpty() || findPage(page)));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/fake_models.h"
+#include "ui/session/session.h"
 #include "ui/shell/main_window.h"
 #include "ui/walk/step.h"
 
@@ -14,19 +15,21 @@ namespace kanshei::test {
 
 class OpenWindow {
 public:
-    explicit OpenWindow(SavedSession session = chinese(), QSize size = {1280, 720}) : window(fakeModels()) {
+    explicit OpenWindow(const SavedSession& settings = chinese(), QSize size = {1280, 720},
+                        Session session = MainWindow::firstSession())
+        : window(fakeModels()) {
         window.resize(size);
-        session.model = "zh-coref";
-        window.start(session);
+        if (session.model.isEmpty()) session.model = "zh-coref";
+        window.start(settings, session);
         window.show();
         REQUIRE(QTest::qWaitForWindowExposed(&window));
         REQUIRE(settle());
     }
     static SavedSession chinese() {
-        SavedSession session;
-        session.theme = "light";
-        session.language = "zh";
-        return session;
+        SavedSession settings;
+        settings.theme = "light";
+        settings.language = "zh";
+        return settings;
     }
     Document& document() { return window.document(); }
     bool settle() {

@@ -4,8 +4,11 @@
 
 #include "tests/support/catch.h"
 
+#include <QNativeGestureEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QToolButton>
+#include <QWheelEvent>
 #include <QtTest>
 
 using namespace kanshei;
@@ -66,4 +69,128 @@ TEST_CASE("a figure scrolls only where there is less room than it needs", "[figu
     widget.setFigure({});
     CHECK(widget.horizontalScrollBar()->maximum() == 0);
     CHECK_FALSE(widget.rectOf(cell));
+}
+
+TEST_CASE("the wheel zooms at the pointer, and what is under it is hit", "[figure_widget][zoom]") {
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    FigureWidget widget;
+    widget.resize(900, 620);
+    widget.setFigure(softmax(*trace));
+    widget.show();
+    const Cell cell{"blocks.0.pattern", {0, 5, 1}};
+    const QPointF at = widget.rectOf(cell)->center();
+    const auto turn = [&](int by, Qt::KeyboardModifiers keys) {
+        QWheelEvent event(at, widget.viewport()->mapToGlobal(at), {}, {0, by}, Qt::NoButton, keys,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(widget.viewport(), &event);
+    };
+    const double before = widget.rectOf(cell)->width();
+    for (int i = 0; i < 6; ++i) turn(120, Qt::ControlModifier);
+    CHECK(widget.zoom() > 2.5);
+    CHECK(widget.rectOf(cell)->contains(at));
+    CHECK(widget.rectOf(cell)->width() > 2 * before);
+    CHECK(widget.horizontalScrollBar()->maximum() > 0);
+    auto* button = widget.findChild<QToolButton*>(QStringLiteral("zoom"));
+    CHECK(button->isVisible());
+
+    QSignalSpy clicked(&widget, &FigureWidget::hitClicked);
+    QTest::mouseClick(widget.viewport(), Qt::LeftButton, {}, at.toPoint());
+    REQUIRE(clicked.count() == 1);
+    CHECK(clicked.first().first().value<Hit>().cell == cell);
+
+    const int across = widget.horizontalScrollBar()->value(), down = widget.verticalScrollBar()->value();
+    turn(-120, {});
+    CHECK(widget.verticalScrollBar()->value() > down);
+    turn(-120, Qt::ShiftModifier);
+    CHECK(widget.horizontalScrollBar()->value() > across);
+
+    button->click();
+    CHECK(widget.zoom() == 1);
+    CHECK_FALSE(button->isVisible());
+}
+
+TEST_CASE("two fingers zoom too, the middle button moves", "[figure_widget][zoom]") {
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    FigureWidget widget;
+    widget.resize(900, 620);
+    widget.setFigure(softmax(*trace));
+    widget.show();
+    const QPointF at = widget.rectOf({"blocks.0.pattern", {0, 3, 3}})->center();
+    QNativeGestureEvent pinch(Qt::ZoomNativeGesture, QPointingDevice::primaryPointingDevice(), 2, at, at,
+                              widget.viewport()->mapToGlobal(at), 1.0, {});
+    QApplication::sendEvent(widget.viewport(), &pinch);
+    CHECK(widget.zoom() == Approx(2));
+    widget.setZoom(4, at);
+    const QRectF before = *widget.rectOf({"blocks.0.pattern", {0, 3, 3}});
+    QTest::mousePress(widget.viewport(), Qt::MiddleButton, {}, {400, 300});
+    QTest::mouseMove(widget.viewport(), {380, 290});
+    QTest::mouseRelease(widget.viewport(), Qt::MiddleButton, {}, {380, 290});
+    const QRectF after = *widget.rectOf({"blocks.0.pattern", {0, 3, 3}});
+    CHECK(after.left() == Approx(before.left() - 20));
+    CHECK(after.top() == Approx(before.top() - 10));
+}
+
+TEST_CASE("a zoom stays while the sentence changes, and ends with the step", "[figure_widget][zoom]") {
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    const TracePtr other = traced(randomModel(Answer::Pointer), "老板告诉员工他必须");
+    FigureWidget widget;
+    widget.resize(900, 620);
+    widget.setFigure(softmax(*trace));
+    widget.setZoom(3, {});
+    widget.setFigure(softmax(*other));
+    CHECK(widget.zoom() == 3);
+    widget.setFigure(findFigure(QStringLiteral("scores"))->figure({*trace, {}, Style()}));
+    CHECK(widget.zoom() == 1);
+}
+
+TEST_CASE("with the focus, arrows walk over the cells and Enter opens", "[figure_widget][keyboard]") {
+    qRegisterMetaType<Hit>();
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    FigureWidget widget;
+    widget.resize(900, 620);
+    widget.setFigure(softmax(*trace));
+    widget.show();
+    CHECK_FALSE(widget.cursor());
+    const QImage unfocused = widget.grab().toImage();
+    widget.activateWindow();
+    widget.setFocus(Qt::TabFocusReason);
+    REQUIRE(QTest::qWaitFor([&] { return widget.hasFocus(); }));
+    REQUIRE(widget.cursor() == CellPlace{});
+    CHECK(widget.grab().toImage() != unfocused); // the focus is seen
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Right, Qt::Key_Left})
+        QTest::keyClick(&widget, key);
+    CHECK(widget.cursor() == CellPlace{0, 2, 1});
+    QSignalSpy clicked(&widget, &FigureWidget::hitClicked);
+    QTest::keyClick(&widget, Qt::Key_Return);
+    QTest::keyClick(&widget, Qt::Key_Space);
+    REQUIRE(clicked.count() == 2);
+    CHECK(clicked.last().first().value<Hit>().cell == Cell{"blocks.0.pattern", {0, 2, 1}});
+    QTest::keyClick(&widget, Qt::Key_End);
+    CHECK(widget.cursor() == CellPlace{0, 2, 6});
+    // Zoomed, the cursor is scrolled to.
+    widget.setZoom(6, {});
+    QTest::keyClick(&widget, Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClick(&widget, Qt::Key_End, Qt::ControlModifier);
+    CHECK(QRectF(widget.viewport()->rect()).contains(widget.placeRect(*widget.cursor()).center()));
+    // A shorter sentence may lack the place.
+    widget.setFigure(softmax(*traced(randomModel(Answer::Pointer), "他")));
+    CHECK(widget.cursor() == CellPlace{});
+}
+
+TEST_CASE("a pale figure says why", "[figure_widget]") {
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    FigureWidget widget;
+    widget.resize(900, 620);
+    widget.setFigure(softmax(*trace));
+    const QImage plain = widget.grab().toImage();
+    widget.setRemark(QStringLiteral("这还是上一句的图"));
+    const QImage pale = widget.grab().toImage();
+    CHECK(widget.accessibleDescription() == QStringLiteral("这还是上一句的图"));
+    QPoint dark;
+    for (int y = 0; y < plain.height(); ++y)
+        for (int x = 0; x < plain.width(); ++x)
+            if (qGray(plain.pixel(x, y)) < qGray(plain.pixel(dark))) dark = {x, y};
+    CHECK(qGray(pale.pixel(dark)) > qGray(plain.pixel(dark)) + 60);
+    widget.setRemark({});
+    CHECK(widget.grab().toImage() == plain);
 }

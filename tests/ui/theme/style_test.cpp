@@ -1,25 +1,15 @@
 #include "ui/theme/style.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/contrast.h"
 
 #include <cmath>
 #include <limits>
 
 using namespace kanshei;
+using test::ratio;
 
 namespace {
-
-double luminance(const QColor& c) {
-    const auto linear = [](double v) {
-        return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b) {
-    const double x = luminance(a), y = luminance(b);
-    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
-}
 
 std::string written(double value, int digits = 2) {
     Style style;
@@ -43,16 +33,17 @@ TEST_CASE("numbers are written with a true minus and never as a negative zero", 
     CHECK(Style().exact(0.7143517f).toStdString() == "0.7143517");
 }
 
-TEST_CASE("text on any colour of a map reads well", "[style]") {
+TEST_CASE("text on any colour of any map reads well", "[style]") {
+    Style style;
     for (const Theme theme : {Theme::Light, Theme::Dark}) {
-        Style style;
         style.theme = theme;
-        for (int i = -50; i <= 50; ++i) {
-            const QColor signedColor = style.diverging(i / 50.0),
-                         weight = style.sequential(std::abs(i) / 50.0);
-            CHECK(contrast(signedColor, style.textOn(signedColor)) >= 4.5);
-            CHECK(contrast(weight, style.textOn(weight)) >= 4.5);
-        }
+        for (const auto* maps : {&sequentialMaps(), &divergingMaps()})
+            for (const ColorMap& map : *maps)
+                for (int i = 0; i <= 100; ++i) {
+                    const QColor ground = map.color(theme, i / 100.0);
+                    INFO(map.id() << " at " << i << " %");
+                    CHECK(ratio(ground, style.textOn(ground)) >= 4.5);
+                }
     }
 }
 
@@ -60,23 +51,39 @@ TEST_CASE("text and roles stand out from their ground in both themes", "[style]"
     for (const Theme theme : {Theme::Light, Theme::Dark}) {
         const Palette& p = palette(theme);
         for (const QColor& ground : {p.window, p.surface, p.stage}) {
-            CHECK(contrast(p.text, ground) >= 7);
-            CHECK(contrast(p.textMuted, ground) >= 4.5);
-            CHECK(contrast(p.textFaint, ground) >= 3);
-            // Roles colour names that are bold or large.
-            for (const QColor& role : {p.query, p.key, p.value}) CHECK(contrast(role, ground) >= 3.4);
+            CHECK(ratio(p.text, ground) >= 7);
+            for (const QColor& quiet : {p.textMuted, p.textFaint}) CHECK(ratio(quiet, ground) >= 4.5);
+            for (const QColor& role : {p.query, p.key, p.value, p.accent, p.good, p.bad}) {
+                CHECK(ratio(p.asText(role), ground) >= 4.5);
+                CHECK(ratio(role, ground) >= 3); // frames and bars
+            }
         }
-        CHECK(contrast(p.onAccent, p.accent) >= 3.4);
+        for (const QColor& ink : {p.text, p.textMuted, p.textFaint, p.asText(p.query)})
+            CHECK(ratio(ink, p.accentSoft) >= 4.5);
+        CHECK(ratio(p.textMuted, p.masked) >= 4.5);
+        CHECK(ratio(p.onAccent, p.asText(p.accent)) >= 4.5);
+        CHECK(p.asText(p.text) == p.text); // what reads well already stays as it is
     }
 }
 
-TEST_CASE("the maps go one way and meet in the middle", "[style]") {
-    const Style style;
-    CHECK(style.diverging(0) == style.colors().divergingMid);
-    CHECK(style.diverging(-1) == style.colors().divergingLow);
-    CHECK(style.diverging(7) == style.colors().divergingHigh);
-    CHECK(style.sequential(0) == style.colors().sequentialLow);
-    CHECK(style.sequential(1) == style.colors().sequentialHigh);
-    for (int i = 0; i < 20; ++i)
-        CHECK(luminance(style.sequential(i / 20.0)) > luminance(style.sequential((i + 1) / 20.0)));
+TEST_CASE("a style colours with the maps that were chosen, as far as they go", "[style]") {
+    Style style;
+    for (const ColorMap& map : divergingMaps()) {
+        style.divergingMap = &map;
+        CHECK(style.diverging(0) == map.color(Theme::Light, 0.5));
+        CHECK(style.diverging(-1) == map.color(Theme::Light, 0));
+        CHECK(style.diverging(7) == map.color(Theme::Light, 1));
+        CHECK(style.diverging(std::nan("")) == map.color(Theme::Light, 0.5));
+    }
+    for (const ColorMap& map : sequentialMaps()) {
+        style.sequentialMap = &map;
+        style.theme = Theme::Dark;
+        CHECK(style.sequential(0) == map.color(Theme::Dark, 0));
+        CHECK(style.sequential(1.5) == map.color(Theme::Dark, 1));
+    }
+}
+
+TEST_CASE("motion takes its time, or none where it is not wanted", "[style]") {
+    CHECK(Motion{}.ms(250) == 250);
+    CHECK(Motion{true}.ms(250) == 0);
 }

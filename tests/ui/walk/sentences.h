@@ -1,6 +1,7 @@
 // Sentences and models over which the pictures of the walk are checked.
 #pragma once
 
+#include "core/study/studies.h"
 #include "tests/support/random_model.h"
 #include "ui/walk/figure_kinds.h"
 
@@ -22,7 +23,7 @@ inline TracePtr traced(const ModelPtr& model, const std::string& text, std::opti
     auto tokens = model->tokenizer->encode(text);
     ForwardOptions options = defaultOptions(*model);
     if (mask) options.mask = *mask;
-    return forward(model, tokens.value(), options).value();
+    return study::withStudies(forward(model, tokens.value(), options).value()).value();
 }
 
 } // namespace kanshei::test
