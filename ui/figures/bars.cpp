@@ -28,7 +28,7 @@ Bars::Bars(Style style, QString title, std::vector<Bar> bars, double full)
 }
 
 double Bars::foot() const {
-    return m_signed ? kLegend : 0;
+    return m_signed && m_style.legends ? kLegend : 0;
 }
 
 Bars::Layout Bars::solve(QSizeF available) const {
@@ -82,7 +82,7 @@ void Bars::place(Scene& scene, const QRectF& area) const {
         if (!bar.told) told.setLeft(told.left() + m_label + 8);
         scene.piece({told, int(i), bar.hit.cell});
     }
-    if (m_signed) {
+    if (foot() > 0) {
         const bool none = std::ranges::all_of(m_bars, [](const Bar& bar) { return bar.hit.value == 0; });
         placeLegends(scene, {area.left() + m_label + 12, area.top() + at.size.height() - kLegend + 16},
                      {{signedScale(), differenceLabel(m_style, {}, none), false}},

@@ -50,6 +50,15 @@ QPainterPath hatch(const QRectF& rect) {
     return path;
 }
 
+QPainterPath minusLines(const QRectF& rect) {
+    QPainterPath path;
+    for (double y = rect.top() + 2; y < rect.bottom() - 1; y += 4) {
+        path.moveTo(rect.left(), y);
+        path.lineTo(rect.right(), y);
+    }
+    return path;
+}
+
 /// Up at the upper edge beyond the positive end, down at the lower one beyond the negative.
 QPolygonF beyondMark(const QRectF& box, bool above) {
     const double half = std::min(4.0, box.width() / 2),
@@ -217,7 +226,7 @@ Grid::Part Grid::within(const QRectF& area) const {
             index((area.right() - rect.left()) / cell.width() + 1, source.cols())};
 }
 
-void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col) const {
+void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col, bool lined) const {
     const QRectF box = cellRect(row, col);
     const double side = std::min(box.width(), box.height());
     if (isAlone(row, col)) {
@@ -239,6 +248,11 @@ void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col
         painter.setPen(QPen(style.colors().maskedHatch, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(hatch(box));
+    }
+    if (!masked && lined && value(row, col) < 0) {
+        painter.setPen(QPen(style.textOn(fill), 0.6));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(minusLines(box));
     }
     if (masked || !scale.isBeyond(value(row, col))) return;
     painter.setPen(Qt::NoPen);
@@ -271,8 +285,11 @@ void Grid::paint(QPainter& painter, const Style& style) const {
     if ((many && std::min(cell.width(), cell.height()) < kNumberHeight) || cell.width() < kImageBelow ||
         cell.height() < kImageBelow)
         return paintImage(painter, style);
+    // On paper, blue and orange may come out as one grey; a printed number has its sign.
+    const bool lined =
+        style.theme == Theme::Print && scale.kind == ColorScale::Diverging && !numberLook(style);
     for (Index r = part.fromRow; r < part.toRow; ++r)
-        for (Index c = part.fromCol; c < part.toCol; ++c) paintCell(painter, style, r, c);
+        for (Index c = part.fromCol; c < part.toCol; ++c) paintCell(painter, style, r, c, lined);
     NumberPainter numberPainter(painter, style);
     for (const CellText& text : cellTexts(style, part)) {
         if (!text.up) {

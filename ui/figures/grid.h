@@ -80,7 +80,7 @@ private:
     };
     Part whole() const { return {0, source.rows(), 0, source.cols()}; }
     Part within(const QRectF& area) const;
-    void paintCell(QPainter& painter, const Style& style, Index row, Index col) const;
+    void paintCell(QPainter& painter, const Style& style, Index row, Index col, bool lined) const;
     void paintImage(QPainter& painter, const Style& style) const;
     std::vector<CellText> cellTexts(const Style& style, const Part& part) const;
     void addBlocked(std::vector<CellText>& texts, const Style& style) const;
@@ -92,6 +92,8 @@ QString maskedWord();
 QString aloneWord();
 /// Rising diagonals inside a rectangle, cut at its edges (a pattern brush is not the same in every output).
 QPainterPath hatch(const QRectF& rect);
+/// Fine level lines: a negative number, where colours may be lost (Theme::Print).
+QPainterPath minusLines(const QRectF& rect);
 /// The wedge in a cell whose number is beyond the ends of the colours.
 QPolygonF beyondMark(const QRectF& box, bool above);
 

@@ -9,7 +9,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kGap = 12, kRule = 20, kNames = 20, kLegends = 52, kDot = 4.5;
+constexpr double kGap = 12, kRule = 20, kNames = 20, kDot = 4.5;
 constexpr double kSmallest = 30, kGreatest = 160;
 constexpr double kEndless = 1e6;            // the one legend never needs another line
 constexpr double kCaption = 34, kDown = 18; // name and score under a ranked map, and the gap to the next line
@@ -33,13 +33,19 @@ void placeMap(Scene& scene, const SmallMap& map, const QRectF& box) {
     scene.path(dot, QPen(colors.surface, 1.5), colors.accent);
 }
 
+double legendsHeight(const Style& style) {
+    return style.legends ? 52 : 8;
+}
+
 double legendsWidth(const Style& style, const MapLegends& legends) {
+    if (!style.legends) return 0;
     double width = legendsSize(style, {legends.scale}, kEndless).width();
     if (!legends.mark.isEmpty()) width += 40 + textWidth(style, legends.mark, TextSize::Tiny, false) + 1;
     return width;
 }
 
 void placeLegends(Scene& scene, const QPointF& at, const MapLegends& legends) {
+    if (!scene.style().legends) return;
     const QSizeF size = legendsSize(scene.style(), {legends.scale}, kEndless);
     placeLegends(scene, at, {legends.scale}, kEndless);
     if (legends.mark.isEmpty()) return;
@@ -73,7 +79,7 @@ MapTable::MapTable(Style style, MapTableSpec spec) : m_style(std::move(style)), 
 QSizeF MapTable::around() const {
     return {m_left + kGap * double(m_spec.columns.size() - 1) + (m_spec.ruleBeforeColumn > 0 ? kRule : 0),
             kNames + kGap * double(m_spec.rows.size() - 1) + (m_spec.ruleBeforeRow > 0 ? kRule : 0) +
-                kLegends};
+                legendsHeight(m_style)};
 }
 
 MapTable::Layout MapTable::solve(QSizeF available) const {
@@ -147,7 +153,7 @@ void MapTable::place(Scene& scene, const QRectF& area) const {
             std::floor(area.top() + down(m_spec.ruleBeforeRow, at.side) - (kGap + kRule) / 2) + .5;
         line({area.left() + m_left, y}, {right, y});
     }
-    placeLegends(scene, {area.left() + m_left, bottom + kLegends - 32}, m_spec.legends);
+    placeLegends(scene, {area.left() + m_left, bottom + 20}, m_spec.legends);
 }
 
 PanelPtr MapTable::stretched(double factor) const {
@@ -175,7 +181,8 @@ MapRanking::Layout MapRanking::solve(QSizeF available) const {
     };
     const auto sideOf = [&](Index columns) {
         const double wide = (available.width() - kGap * double(columns - 1)) / double(columns);
-        const double high = (available.height() - kLegends + kDown) / rowsOf(columns) - kCaption - kDown;
+        const double high =
+            (available.height() - legendsHeight(m_style) + kDown) / rowsOf(columns) - kCaption - kDown;
         return std::floor(std::min(wide, high));
     };
     Layout at;
@@ -186,7 +193,7 @@ MapRanking::Layout MapRanking::solve(QSizeF available) const {
         at.columns = std::clamp<Index>(Index((available.width() + kGap) / (m_least + kGap)), 1, n);
     at.side = std::clamp(at.side, m_least, kGreatest * m_stretch);
     at.size = {std::max(double(at.columns) * (at.side + kGap) - kGap, legendsWidth(m_style, m_legends)),
-               rowsOf(at.columns) * (at.side + kCaption + kDown) - kDown + kLegends};
+               rowsOf(at.columns) * (at.side + kCaption + kDown) - kDown + legendsHeight(m_style)};
     return at;
 }
 

@@ -74,6 +74,7 @@ QString shapedTitle(const Plate& plate) {
 Table::Table(Style style, TableSpec spec) : m_style(std::move(style)), m_spec(std::move(spec)) {
     for (const Block& b : m_spec.blocks)
         if (b.kind == Block::Matrix) m_rows = std::max(m_rows, b.plate.grid.source.rows());
+    if (!m_style.legends) m_spec.legends.clear();
     assert(m_rows > 0);
 }
 

@@ -23,7 +23,8 @@ TextLook titleLook(const Plate& plate, const Palette& colors) {
 } // namespace
 
 VectorStack::VectorStack(Style style, std::vector<Stage> stages, std::vector<Legend> legends)
-    : m_style(std::move(style)), m_stages(std::move(stages)), m_legends(std::move(legends)) {
+    : m_style(std::move(style)), m_stages(std::move(stages)),
+      m_legends(m_style.legends ? std::move(legends) : std::vector<Legend>()) {
     for (const Stage& stage : m_stages) {
         m_longest = std::max(m_longest, stage.plate.grid.source.cols());
         m_titles = std::max(

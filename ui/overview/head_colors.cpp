@@ -15,7 +15,7 @@ constexpr int kColors = 8, kLines = 4;
 
 QColor headColor(const Style& style, int head) {
     // Not indexed in one expression: GCC 12 takes the wrong colour there when the sanitizers check the bounds.
-    const auto& colors = style.theme == Theme::Light ? kLight : kDark;
+    const auto& colors = style.theme == Theme::Dark ? kDark : kLight;
     return QColor(QLatin1String(colors[head % kColors]));
 }
 

@@ -29,7 +29,7 @@ ColorMap::Table ColorMap::spread(std::initializer_list<QRgb> stops) {
 }
 
 QColor ColorMap::color(Theme theme, double t) const {
-    const Table& table = theme == Theme::Light ? m_light : m_dark;
+    const Table& table = theme == Theme::Dark ? m_dark : m_light;
     const double inside = t > 0 ? std::min(t, 1.0) : 0; // NaN too
     return QColor(table[std::size_t(std::lround(inside * double(table.size() - 1)))]);
 }

@@ -10,7 +10,8 @@
 
 namespace kanshei {
 
-enum class Theme { Light, Dark };
+/// Print: black on white, and what colour alone says on the screen is said by a pattern too.
+enum class Theme { Light, Dark, Print };
 
 class ColorMap {
 public:

@@ -33,6 +33,17 @@ Palette darkPalette() {
     return p;
 }
 
+/// Q, K and V differ in lightness as well: a grey copy tells them apart.
+Palette printPalette() {
+    Palette p = lightPalette();
+    p.window = p.surface = p.stage = "#ffffff", p.accentSoft = "#ffffff";
+    p.border = "#c4c4c0", p.grid = "#e4e4e0";
+    p.text = "#000000", p.textMuted = "#3c3f44", p.textFaint = "#55595f";
+    p.key = "#004b7a", p.value = "#00835f";
+    p.masked = "#f2f2f0", p.maskedHatch = "#b4b4ae";
+    return p;
+}
+
 /// Relative luminance of WCAG 2.1.
 double luminance(const QColor& c) {
     const auto linear = [](double v) {
@@ -74,8 +85,8 @@ QColor Palette::asText(const QColor& color) const {
 }
 
 const Palette& palette(Theme theme) {
-    static const Palette light = lightPalette(), dark = darkPalette();
-    return theme == Theme::Light ? light : dark;
+    static const Palette light = lightPalette(), dark = darkPalette(), print = printPalette();
+    return theme == Theme::Dark ? dark : theme == Theme::Print ? print : light;
 }
 
 QFont Style::font(TextSize size, bool bold) const {

@@ -11,6 +11,7 @@ struct ViewOptions {
     bool flipped = false; ///< rows are keys and columns queries
     int digits = 2;       ///< decimals, 0 … mostDigits
     bool numbers = true;  ///< print numbers in cells that have room
+    bool legends = true;  ///< say what the colours mean
     const ColorMap* sequentialMap = &sequentialMaps().front();
     const ColorMap* divergingMap = &divergingMaps().front();
     bool operator==(const ViewOptions&) const = default;
