@@ -1,5 +1,6 @@
 #include "app/commands/drawing.h"
 
+#include "core/explain/derivation.h"
 #include "ui/walk/selection.h"
 
 namespace kanshei {
@@ -34,7 +35,8 @@ ViewOptions viewOf(const DrawingOptions& options) {
 } // namespace
 
 void addDrawing(CLI::App& sub, DrawingOptions& options) {
-    sub.add_option("--theme", options.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
+    sub.add_option("--theme", options.theme, "light, dark, or print: black on white, told apart in grey too")
+        ->check(CLI::IsMember({"light", "dark", "print"}));
     sub.add_option("--lang", options.language, "zh or en")->check(CLI::IsMember({"zh", "en"}));
     sub.add_option("--scale", options.scale, "pixels for each unit of the layout")
         ->check(CLI::Range(0.25, 8.0));
@@ -49,6 +51,7 @@ void addDrawing(CLI::App& sub, DrawingOptions& options) {
     sub.add_option("--layer", options.layer, "the layer, from 0; the one that decides the answer by default");
     sub.add_option("--head", options.head, "the head, from 0; the one that decides the answer by default");
     sub.add_option("--query", options.query, "the token that asks, from 0; the first pronoun by default");
+    sub.add_option("--cell", options.cell, "the number that is open, such as blocks.3.pattern[0,4,3]");
 }
 
 Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options) {
@@ -58,6 +61,13 @@ Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options)
                                  choose(options.head, config.n_heads, "--head", selection.head),
                                  choose(options.query, trace.length(), "--query", selection.query)})
         if (!status) return status.error();
+    if (options.cell.empty()) return selection;
+    const auto cell = parseCell(options.cell);
+    if (!cell) return cell.error();
+    const auto derivation = explain(trace, *cell);
+    if (!derivation) return derivation.error();
+    selection.cell = *cell;
+    selection.operands = operandCells(*derivation);
     return selection;
 }
 
@@ -71,6 +81,8 @@ Drawing::Drawing(const DrawingOptions& options) {
     m_look->setLanguageChoice(QString::fromStdString(options.language));
     m_look->setView(viewOf(options));
     m_look->setThemeChoice(options.theme == "dark" ? ThemeChoice::Dark : ThemeChoice::Light);
+    m_style = m_look->style();
+    if (options.theme == "print") m_style.theme = Theme::Print;
 }
 
 } // namespace kanshei

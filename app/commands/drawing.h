@@ -18,9 +18,10 @@ struct DrawingOptions {
     std::string sequentialMap = sequentialMaps().front().id();
     std::string divergingMap = divergingMaps().front().id();
     std::optional<int> layer, head, query; ///< none: where a reader begins
+    std::string cell;                      ///< the opened number; empty: none
 };
 
-/// --theme --lang --scale --flip --no-numbers --digits --map --signed-map --layer --head --query
+/// --theme --lang --scale --flip --no-numbers --digits --map --signed-map --layer --head --query --cell
 void addDrawing(CLI::App& sub, DrawingOptions& options);
 
 /// The layer, head and token to draw. Fails when the model has no such layer or head, the sentence no such token.
@@ -30,11 +31,12 @@ Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options)
 class Drawing {
 public:
     explicit Drawing(const DrawingOptions& options);
-    const Style& style() const { return m_look->style(); }
+    const Style& style() const { return m_style; }
 
 private:
     std::unique_ptr<QApplication> m_application;
     std::unique_ptr<Look> m_look;
+    Style m_style;
 };
 
 } // namespace kanshei

@@ -3,7 +3,9 @@
 #include "app/commands/drawing.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
+#include "ui/handout/paper.h"
 #include "ui/surfaces/export.h"
+#include "ui/surfaces/picture.h"
 #include "ui/theme/icons.h"
 #include "ui/walk/step.h"
 
@@ -71,12 +73,20 @@ Status writeWalk(const Trace& trace, const WalkthroughOptions& options, const St
     return saveText(folder.filePath(QStringLiteral("index.html")), pageOf(trace, style, sections));
 }
 
+Status writePaper(const Trace& trace, const WalkthroughOptions& options, const Style& style) {
+    const auto selection = selectionOf(trace, options.drawing);
+    if (!selection) return selection.error();
+    return saveBytes(QString::fromStdString(options.folder), paperHandout(trace, *selection, style, {}));
+}
+
 int run(const WalkthroughOptions& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
     const auto trace = traceOf(options.input);
     if (!trace) return failed(trace.error());
     const Drawing drawing(options.drawing);
-    const Status written = writeWalk(**trace, options, drawing.style());
+    const bool paper = options.folder.ends_with(".pdf");
+    const Status written =
+        paper ? writePaper(**trace, options, drawing.style()) : writeWalk(**trace, options, drawing.style());
     return written ? ExitDone : failed(written.error());
 }
 

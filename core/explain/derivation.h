@@ -56,6 +56,9 @@ struct Derivation {
     bool leaf = false; ///< a weight or a token id: nothing below
 };
 
+/// Every operand that opens, in the order of the arithmetic.
+std::vector<Cell> operandCells(const Derivation& derivation);
+
 /// Value of a line from its operands, in double. The one evaluator: explanations and the audit both use it.
 double evaluate(const Line& line);
 

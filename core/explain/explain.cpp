@@ -46,6 +46,15 @@ double Term::value() const {
     return value;
 }
 
+std::vector<Cell> operandCells(const Derivation& derivation) {
+    std::vector<Cell> cells;
+    for (const Line& line : derivation.lines)
+        for (const Term& term : line.terms)
+            for (const Operand& operand : term.factors)
+                if (operand.cell) cells.push_back(*operand.cell);
+    return cells;
+}
+
 double evaluate(const Line& line) {
     assert(!line.terms.empty());
     const std::span<const Term> terms = line.terms;

@@ -334,6 +334,14 @@
         <source>帮助</source>
         <translation>Help</translation>
     </message>
+    <message>
+        <source>导出图片和数据…</source>
+        <translation>Export picture and data…</translation>
+    </message>
+    <message>
+        <source>复制图片</source>
+        <translation>Copy the picture</translation>
+    </message>
 </context>
 <context>
     <name>Arithmetic</name>
@@ -967,6 +975,17 @@
     </message>
 </context>
 <context>
+    <name>Exporter</name>
+    <message>
+        <source>复制图片</source>
+        <translation>Copy the picture</translation>
+    </message>
+    <message>
+        <source>导出图片和数据…</source>
+        <translation>Export picture and data…</translation>
+    </message>
+</context>
+<context>
     <name>Figure</name>
     <message>
         <source>灰色斜线：被遮住</source>
@@ -1055,6 +1074,41 @@ difference %3</translation>
     <message>
         <source>没有对应</source>
         <translation>no counterpart</translation>
+    </message>
+</context>
+<context>
+    <name>Handout</name>
+    <message>
+        <source>一串词元</source>
+        <translation>A row of tokens</translation>
+    </message>
+    <message>
+        <source>看「%1」怎样在这句话里找到该看的词：%2，第 %3 层，头 %4。所有的数都是这个模型真的算出来的。</source>
+        <translation>How “%1” finds the word to look at in this sentence: %2, layer %3, head %4. Every number was really computed by this model.</translation>
+    </message>
+    <message>
+        <source>改过的数：%1</source>
+        <translation>Numbers that were changed: %1</translation>
+    </message>
+    <message>
+        <source>目录</source>
+        <translation>Contents</translation>
+    </message>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
+    </message>
+    <message>
+        <source>第 %1 页，共 %2 页</source>
+        <translation>Page %1 of %2</translation>
+    </message>
+    <message>
+        <source>看谁 Kanshei · %1</source>
+        <translation>Kanshei · %1</translation>
     </message>
 </context>
 <context>
@@ -1584,6 +1638,33 @@ difference %3</translation>
     <message>
         <source>%1：%2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Picture</name>
+    <message>
+        <source>图自己的大小</source>
+        <translation>As large as the figure likes</translation>
+    </message>
+    <message>
+        <source>一栏（85 毫米）</source>
+        <translation>One column (85 mm)</translation>
+    </message>
+    <message>
+        <source>两栏（175 毫米）</source>
+        <translation>Two columns (175 mm)</translation>
+    </message>
+    <message>
+        <source>幻灯片 16:9</source>
+        <translation>Slide 16:9</translation>
+    </message>
+    <message>
+        <source>第 %1 层</source>
+        <translation>Layer %1</translation>
+    </message>
+    <message>
+        <source>头 %1</source>
+        <translation>Head %1</translation>
     </message>
 </context>
 <context>
@@ -2796,6 +2877,163 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
 </context>
 <context>
+    <name>kanshei::ExportDialog</name>
+    <message>
+        <source>复制命令</source>
+        <translation>Copy command</translation>
+    </message>
+    <message>
+        <source>导出图片和数据</source>
+        <translation>Export picture and data</translation>
+    </message>
+    <message>
+        <source>图</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>格式</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>哪张表</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>主题</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <source>宽度</source>
+        <translation>Width</translation>
+    </message>
+    <message>
+        <source>清晰度</source>
+        <translation>Resolution</translation>
+    </message>
+    <message>
+        <source>标题</source>
+        <translation>Title</translation>
+    </message>
+    <message>
+        <source>图下的说明</source>
+        <translation>Caption</translation>
+    </message>
+    <message>
+        <source>图例</source>
+        <translation>Legend</translation>
+    </message>
+    <message>
+        <source>格子里的数字</source>
+        <translation>Numbers in the cells</translation>
+    </message>
+    <message>
+        <source>透明背景</source>
+        <translation>Transparent ground</translation>
+    </message>
+    <message>
+        <source>文字变成形状（不能搜索）</source>
+        <translation>Letters as shapes (no search)</translation>
+    </message>
+    <message>
+        <source>重新做出这张图的命令</source>
+        <translation>The command that makes this picture again</translation>
+    </message>
+    <message>
+        <source>在终端里重新做出这张图的命令；它也写在文件里</source>
+        <translation>Makes this picture again in a terminal; it is written in the file too</translation>
+    </message>
+    <message>
+        <source>命令已复制。</source>
+        <translation>Command copied.</translation>
+    </message>
+    <message>
+        <source>关闭</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>复制</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>保存…</source>
+        <translation>Save…</translation>
+    </message>
+    <message>
+        <source>数据：%1</source>
+        <translation>Data: %1</translation>
+    </message>
+    <message>
+        <source>浅色</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>深色</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>印刷：白底，变成灰度也分得清</source>
+        <translation>Print: white, clear in grey too</translation>
+    </message>
+    <message>
+        <source>自己定</source>
+        <translation>Choose…</translation>
+    </message>
+    <message>
+        <source>毫米</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>像素</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>%1 倍（%2 dpi）</source>
+        <translation>%1× (%2 dpi)</translation>
+    </message>
+    <message>
+        <source>全部</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>这张图没有对应的命令：它是旧数或差</source>
+        <translation>No command makes this picture: it shows old numbers or a difference</translation>
+    </message>
+    <message>
+        <source>二进制文件，%1 字节，float32：
+%2</source>
+        <translation>A binary file, %1 bytes, float32:
+%2</translation>
+    </message>
+    <message>
+        <source>%1 × %2 像素</source>
+        <translation>%1 × %2 pixels</translation>
+    </message>
+    <message>
+        <source>%1 × %2 毫米</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+    <message>
+        <source>最小的字 %1 磅</source>
+        <translation>smallest letters %1 pt</translation>
+    </message>
+    <message>
+        <source>印出来太小：换宽一点的，或去掉数字。</source>
+        <translation>Too small in print: choose a wider one, or leave the numbers out.</translation>
+    </message>
+    <message>
+        <source>已存到 %1</source>
+        <translation>Saved as %1</translation>
+    </message>
+    <message>
+        <source>导出</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>已复制。</source>
+        <translation>Copied.</translation>
+    </message>
+</context>
+<context>
     <name>kanshei::FigureWidget</name>
     <message>
         <source>回到整张图（Ctrl+0）</source>
@@ -3077,6 +3315,18 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>%1[*] — 看谁 Kanshei</source>
         <translation>%1[*] — Kanshei</translation>
+    </message>
+    <message>
+        <source>这里没有可以导出的图。</source>
+        <translation>There is no figure here to export.</translation>
+    </message>
+    <message>
+        <source>图片已复制（PNG 和 SVG），可以粘贴到幻灯片里。</source>
+        <translation>The picture is copied (PNG and SVG): paste it into a slide.</translation>
+    </message>
+    <message>
+        <source>这里没有可以复制的图。</source>
+        <translation>There is no figure here to copy.</translation>
     </message>
 </context>
 <context>

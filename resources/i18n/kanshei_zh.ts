@@ -1035,5 +1035,17 @@
         <source>There is a file of this name; --force replaces it.</source>
         <translation>已有同名文件；加 --force 覆盖</translation>
     </message>
+    <message>
+        <source>This figure has no table “%1”. Known: %2.</source>
+        <translation>这张图没有叫“%1”的表。有的是：%2。</translation>
+    </message>
+    <message>
+        <source>A .npy file holds one array, but this figure has %1. Choose one of them, or .safetensors.</source>
+        <translation>一个 .npy 文件只装一个数组，而这张图有 %1 个。选其中一个，或改用 .safetensors。</translation>
+    </message>
+    <message>
+        <source>The name of a picture says what it is: it ends in %1.</source>
+        <translation>图片的格式由文件名结尾决定：要以 %1 结尾。</translation>
+    </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "ui/compare/other_bar.h"
 #include "ui/compare/side_view.h"
 #include "ui/compare/words.h"
+#include "ui/export/exporter.h"
 #include "ui/session/messages.h"
 #include "ui/shell/chip_bar.h"
 #include "ui/shell/empty_page.h"
@@ -12,6 +13,7 @@
 #include "ui/shell/sentence_label.h"
 #include "ui/walk/step.h"
 
+#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -159,6 +161,7 @@ void ComparePage::connectFigure(SideView* view, Side side) {
             [this, side](const Hit& hit) { clicked(side, hit); });
     connect(view->figure(), &FigureWidget::hovered, this,
             [this, side](const std::optional<Hit>& hit) { hovered(side, hit); });
+    installExports(*view->figure(), m_look, true);
 }
 
 void ComparePage::restore(const SavedSession& session) {
@@ -252,10 +255,34 @@ void ComparePage::refreshFigures() {
     m_left->figure()->setFigure(figures.left);
     m_right->figure()->setFigure(figures.right);
     m_difference->figure()->setFigure(figures.difference);
+    refreshPictures();
     m_left->setCaption(caption(m_sides, Side::Left, style), style);
     m_right->setCaption(caption(m_sides, Side::Right, style), style);
     m_difference->setCaption(differenceCaption(style), style);
     m_difference->setEmpty(figures.without, style);
+}
+
+/// What leaves the window: one of the three, as it stands beside the others (on their common scale).
+void ComparePage::refreshPictures() {
+    const Selection &left = m_sides.document(Side::Left).selection(),
+                    &right = m_sides.document(Side::Right).selection();
+    const auto give = [&](SideView* view, const QString& name, const QString& words,
+                          FigurePtr Figures::*which) {
+        PictureSource source;
+        source.name = QStringLiteral("compare-") + name;
+        source.title = QTextDocumentFragment::fromHtml(words).toPlainText();
+        source.caption = m_heading->text().isEmpty()
+                             ? QString()
+                             : QTextDocumentFragment::fromHtml(m_heading->text()).toPlainText();
+        source.figure = [link = m_shown, id = m_view, left, right, which](const Style& style) {
+            return figuresOf(id, *link, left, right, style).*which;
+        };
+        view->figure()->setPicture(source);
+    };
+    const Style& style = m_look.style();
+    give(m_left, QStringLiteral("left"), caption(m_sides, Side::Left, style), &Figures::left);
+    give(m_right, QStringLiteral("right"), caption(m_sides, Side::Right, style), &Figures::right);
+    give(m_difference, QStringLiteral("difference"), differenceCaption(style), &Figures::difference);
 }
 
 /// What is wrong on the left stands over all pages already.

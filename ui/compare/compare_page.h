@@ -47,6 +47,7 @@ private:
     void connectFigure(comparing::SideView* view, comparing::Side side);
     void refresh();
     void refreshFigures();
+    void refreshPictures();
     void refreshProblems();
     void refreshViews();
     void refreshPlaces();

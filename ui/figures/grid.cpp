@@ -50,9 +50,14 @@ QPainterPath hatch(const QRectF& rect) {
     return path;
 }
 
+QPen minusPen(QColor ink) {
+    ink.setAlphaF(0.55f);
+    return QPen(ink, 0.6);
+}
+
 QPainterPath minusLines(const QRectF& rect) {
     QPainterPath path;
-    for (double y = rect.top() + 2; y < rect.bottom() - 1; y += 4) {
+    for (double y = rect.top() + std::min(2.0, rect.height() / 2); y < rect.bottom() - 0.5; y += 4) {
         path.moveTo(rect.left(), y);
         path.lineTo(rect.right(), y);
     }
@@ -249,8 +254,8 @@ void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(hatch(box));
     }
-    if (!masked && lined && value(row, col) < 0) {
-        painter.setPen(QPen(style.textOn(fill), 0.6));
+    if (!masked && lined && double(value(row, col)) < -0.02 * scale.max) { // paler ones look like 0 anyway
+        painter.setPen(minusPen(style.textOn(fill)));
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(minusLines(box));
     }

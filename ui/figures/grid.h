@@ -94,6 +94,7 @@ QString aloneWord();
 QPainterPath hatch(const QRectF& rect);
 /// Fine level lines: a negative number, where colours may be lost (Theme::Print).
 QPainterPath minusLines(const QRectF& rect);
+QPen minusPen(QColor ink);
 /// The wedge in a cell whose number is beyond the ends of the colours.
 QPolygonF beyondMark(const QRectF& box, bool above);
 

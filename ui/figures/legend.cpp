@@ -106,7 +106,7 @@ void placeBar(Scene& scene, const QRectF& bar, const Legend& legend) {
     scene.path(shape, Qt::NoPen, gradient);
     if (!weights && style.theme == Theme::Print)
         scene.path(minusLines(QRectF(range.topLeft(), QPointF(range.center().x() - 4, range.bottom()))),
-                   QPen(style.colors().text, 0.6));
+                   minusPen(style.colors().text));
     const QRectF ticks(bar.left(), bar.bottom() + 4, bar.width(), 16);
     scene.text(ticks, weights ? QStringLiteral("0") : tick(style, -max), small(style, Qt::AlignLeft));
     scene.text(ticks, weights ? tick(style, max) : '+' + tick(style, max), small(style, Qt::AlignRight));

@@ -43,13 +43,14 @@ Face& face(TextSize size) {
 } // namespace
 
 void NumberPainter::add(const QRectF& cell, const QString& text, TextSize size, const QColor& ink) {
-    // Letters in an SVG become outlines there.
-    const bool outlines = m_painter.paintEngine() && m_painter.paintEngine()->type() == QPaintEngine::SVG;
+    // A file of shapes has no use for glyphs: SVG names characters, and outlines are drawn run by run.
+    const bool runs = wantsOutlines(m_painter) ||
+                      (m_painter.paintEngine() && m_painter.paintEngine()->type() == QPaintEngine::SVG);
     Face& letters = face(size);
     double width = 0;
     for (const QChar c : text) {
         const Face::Glyph& glyph = letters.of(c);
-        if (outlines || glyph.index == 0) return drawText(m_painter, m_style, cell, text, size, false, ink);
+        if (runs || glyph.index == 0) return drawText(m_painter, m_style, cell, text, size, false, ink);
         width += glyph.advance;
     }
     QPointF at(cell.center().x() - width / 2, cell.center().y() + baselineBelowCenter(size));

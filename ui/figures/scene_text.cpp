@@ -2,8 +2,13 @@
 
 #include <QFontMetricsF>
 #include <QHash>
+#include <QImage>
 #include <QPaintEngine>
 #include <QPainterPath>
+#include <QTextBoundaryFinder>
+#include <QTextLayout>
+
+#include <cmath>
 
 namespace kanshei {
 
@@ -23,11 +28,59 @@ Measure& measure(TextSize size, bool bold) {
     return *entry;
 }
 
-/// Colour pictures (emoji) have no outline to draw.
-bool hasOutline(const QString& text) {
-    for (const char32_t c : text.toUcs4())
-        if (c >= 0x1F000 || (c >= 0x2600 && c < 0x27C0)) return false;
-    return true;
+thread_local int lettersAsText = 0; // how many of them live
+
+bool isOfShapes(const QPainter& painter) {
+    const QPaintEngine* engine = painter.paintEngine();
+    return engine && (engine->type() == QPaintEngine::SVG || engine->type() == QPaintEngine::Pdf);
+}
+
+/// Colour pictures have no outline to draw.
+bool isColorPicture(const QString& grapheme) {
+    for (const char32_t c : grapheme.toUcs4())
+        if (c >= 0x1F000 || c == 0xFE0F || (c >= 0x2600 && c < 0x27C0)) return c < 0x20000;
+    return false;
+}
+
+/// Pieces of the text that are all letters or one colour picture.
+QStringList lettersAndPictures(const QString& text) {
+    QStringList pieces;
+    bool open = false; // may the last one go on?
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, text);
+    for (qsizetype from = 0; finder.toNextBoundary() > from; from = finder.position()) {
+        const QString grapheme = text.mid(from, finder.position() - from);
+        const bool picture = isColorPicture(grapheme);
+        if (open && !picture)
+            pieces.back() += grapheme;
+        else
+            pieces << grapheme;
+        open = !picture;
+    }
+    return pieces;
+}
+
+void drawPicture(QPainter& painter, const QFont& font, QPointF baseline, const QString& text) {
+    constexpr int fine = 6; // pixels for each unit
+    const QFontMetricsF metrics(font);
+    const QRectF box(0, -std::ceil(metrics.ascent()), std::ceil(metrics.horizontalAdvance(text)) + 1,
+                     std::ceil(metrics.height()) + 1);
+    QImage image((box.size() * fine).toSize(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter inside(&image);
+    inside.scale(fine, fine);
+    inside.setFont(font);
+    inside.drawText(-box.topLeft(), text);
+    inside.end();
+    painter.drawImage(box.translated(baseline), image);
+}
+
+void drawOutlines(QPainter& painter, const QFont& font, QPointF baseline, const QString& text,
+                  const QColor& color) {
+    QPainterPath outline;
+    outline.addText(baseline, font, text);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPath(outline);
 }
 
 } // namespace
@@ -45,24 +98,50 @@ QString elided(const Style& style, const QString& text, TextSize size, bool bold
     return measure(size, bold).metrics.elidedText(text, Qt::ElideRight, width + 0.5);
 }
 
+QStringList brokenLines(const QString& text, const QFont& font, double width) {
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines;
+}
+
 double baselineBelowCenter(TextSize size) {
     return 0.365 * double(size); // half the height of a capital of Noto Sans CJK
 }
 
+LettersAsText::LettersAsText() {
+    ++lettersAsText;
+}
+
+LettersAsText::~LettersAsText() {
+    --lettersAsText;
+}
+
+bool wantsOutlines(const QPainter& painter) {
+    return isOfShapes(painter) && lettersAsText == 0;
+}
+
 void drawRun(QPainter& painter, const QFont& font, QPointF baseline, const QString& text,
              const QColor& color) {
-    const QPaintEngine* engine = painter.paintEngine();
-    if (engine && engine->type() == QPaintEngine::SVG && hasOutline(text)) {
-        QPainterPath outline;
-        outline.addText(baseline, font, text);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(color);
-        painter.drawPath(outline);
-        return;
+    const auto letters = [&](QPointF at, const QString& run) {
+        if (wantsOutlines(painter)) return drawOutlines(painter, font, at, run, color);
+        painter.setFont(font);
+        painter.setPen(color);
+        painter.drawText(at, run);
+    };
+    if (!isOfShapes(painter)) return letters(baseline, text);
+    for (const QString& piece : lettersAndPictures(text)) {
+        isColorPicture(piece) ? drawPicture(painter, font, baseline, piece) : letters(baseline, piece);
+        baseline.rx() += QFontMetricsF(font).horizontalAdvance(piece);
     }
-    painter.setFont(font);
-    painter.setPen(color);
-    painter.drawText(baseline, text);
 }
 
 void drawText(QPainter& painter, const Style& style, const QRectF& rect, const QString& text, TextSize size,

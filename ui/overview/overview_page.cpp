@@ -1,5 +1,8 @@
 #include "ui/overview/overview_page.h"
 
+#include "ui/export/command_text.h"
+#include "ui/export/exporter.h"
+#include "ui/export/sources.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/chip_bar.h"
 #include "ui/shell/empty_page.h"
@@ -7,6 +10,7 @@
 #include "ui/shell/sentence_label.h"
 #include "ui/surfaces/figure_widget.h"
 
+#include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -88,6 +92,7 @@ void OverviewPage::connectAll(Actions& actions) {
     connect(m_figure, &FigureWidget::hitClicked, this, &OverviewPage::clicked);
     connect(m_figure, &FigureWidget::hovered, this,
             [this](const std::optional<Hit>& hit) { hover(hit ? hit->token : -1); });
+    installExports(*m_figure, m_look, true);
     connect(actions[Act::PreviousMap], &QAction::triggered, this, [this] { step(-1); });
     connect(actions[Act::NextMap], &QAction::triggered, this, [this] { step(1); });
     connect(actions[Act::OpenHead], &QAction::triggered, this, [this] {
@@ -127,6 +132,33 @@ void OverviewPage::refreshFigure() {
     m_says->say(view().sentence(context, m_choices));
     m_figure->setStyle(m_look.style());
     m_figure->setFigure(view().figure(context, m_choices));
+    m_figure->setPicture(pictureSource());
+}
+
+/// The view as it is chosen; the command line has it as it is without choices.
+PictureSource OverviewPage::pictureSource() const {
+    const StepContext context{*m_shown, m_document.selection(), m_look.style()};
+    PictureSource source;
+    source.name = QStringLiteral("overview-") + QLatin1String(view().id);
+    source.title = view().heading(context, m_choices);
+    source.subline = placeText(*m_shown, context.selection, false, false, m_look.style());
+    source.caption = QTextDocumentFragment::fromHtml(view().sentence(context, m_choices)).toPlainText();
+    source.figure = [view = view(), trace = m_shown, selection = context.selection,
+                     choices = m_choices](const Style& style) {
+        return view.figure({*trace, selection, style}, choices);
+    };
+    source.command = commandOf(context);
+    return source;
+}
+
+QString OverviewPage::commandOf(const StepContext& context) const {
+    const bool plain = !m_choices.order && m_choices.off.empty();
+    const char* figure = showsMaps()           ? "overview"
+                         : showsArcs()         ? (m_choices.wholeLayer ? "arcs-layer" : "arcs")
+                         : m_choices.allLayers ? "rollout"
+                                               : nullptr;
+    if (!plain || !figure) return {};
+    return renderCommand(QLatin1String(figure), context.trace, context.selection, context.style);
 }
 
 void OverviewPage::refreshChips() {

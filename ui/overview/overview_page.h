@@ -3,6 +3,7 @@
 
 #include "ui/overview/views.h"
 #include "ui/shell/pages.h"
+#include "ui/surfaces/picture.h"
 
 #include <QFrame>
 #include <QLabel>
@@ -38,6 +39,8 @@ private:
     void connectAll(Actions& actions);
     void refresh();
     void refreshFigure();
+    PictureSource pictureSource() const;
+    QString commandOf(const StepContext& context) const;
     void refreshChips();
     std::vector<Chip> orderChips() const;
     std::vector<Chip> placeChips() const;

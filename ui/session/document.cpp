@@ -31,15 +31,6 @@ bool sameTokens(const TraceRequest& a, const TraceRequest& b) {
     return a.sentence == b.sentence && a.model == b.model;
 }
 
-std::vector<Cell> operandsOf(const Derivation& derivation) {
-    std::vector<Cell> cells;
-    for (const Line& line : derivation.lines)
-        for (const Term& term : line.terms)
-            for (const Operand& operand : term.factors)
-                if (operand.cell) cells.push_back(*operand.cell);
-    return cells;
-}
-
 std::string nameOf(const Model& model) {
     return model.info.bundled ? model.info.name : model.info.path.string();
 }
@@ -274,7 +265,7 @@ void Document::apply(Place place) {
     if (place.selection.cell && m_trace) {
         if (auto derivation = explain(*m_trace, *place.selection.cell)) {
             m_derivation = std::move(*derivation);
-            place.selection.operands = operandsOf(*m_derivation);
+            place.selection.operands = operandCells(*m_derivation);
         } else {
             place.selection.cell.reset();
             place.trail.clear();

@@ -48,6 +48,8 @@ enum class Act {
     Save,
     SaveAs,
     OpenModel,
+    ExportPicture,
+    CopyPicture,
     Present,
     Notes,
     Palette,

@@ -1,5 +1,6 @@
 #include "ui/shell/all_heads.h"
 
+#include "ui/export/exporter.h"
 #include "ui/session/edits.h"
 #include "ui/session/messages.h"
 #include "ui/shell/ablation_figure.h"
@@ -84,6 +85,7 @@ void AllHeads::makeLayout() {
     m_note->setProperty("tone", "muted");
     m_note->setWordWrap(true);
     m_map->setObjectName("allHeadsMap");
+    installExports(*m_map, m_look, true);
     m_list->setObjectName("allHeadsList");
     m_list->setColumnCount(FirstTried + int(ablatedKinds().size()));
     m_list->verticalHeader()->hide();
@@ -192,7 +194,12 @@ void AllHeads::refreshMap() {
     if (!m_study) return;
     const Selection& s = m_document.selection();
     m_map->setStyle(m_look.style());
-    m_map->setFigure(ablationFigure(*m_study, m_what, *m_asked, {s.layer, s.head}, m_look.style()));
+    const auto figure = [study = *m_study, what = m_what, asked = *m_asked,
+                         place = HeadPlace{s.layer, s.head}](const Style& style) {
+        return ablationFigure(study, what, asked, place, style);
+    };
+    m_map->setFigure(figure(m_look.style()));
+    m_map->setPicture({QStringLiteral("all-heads"), windowTitle(), {}, m_note->text(), {}, figure});
 }
 
 void AllHeads::fillList() {

@@ -1,5 +1,6 @@
 #include "ui/shell/main_window.h"
 
+#include "ui/export/exporter.h"
 #include "ui/presenter/presenter_window.h"
 #include "ui/session/edits.h"
 #include "ui/shell/about_dialog.h"
@@ -129,6 +130,16 @@ void MainWindow::connectActions() {
     on(Act::Save, [this] { m_sessions->save(); });
     on(Act::SaveAs, [this] { m_sessions->saveAs(); });
     on(Act::OpenModel, [this] { chooseModelFolder(); });
+    on(Act::ExportPicture, [this] {
+        if (!exportFigures(m_pages->shown(), chosenFigure(m_pages->shown()), m_look))
+            m_message->say(tr("这里没有可以导出的图。"), MessageBar::Kind::Remark);
+    });
+    on(Act::CopyPicture, [this] {
+        const bool copied = copyPicture(chosenFigure(m_pages->shown()));
+        m_message->say(copied ? tr("图片已复制（PNG 和 SVG），可以粘贴到幻灯片里。")
+                              : tr("这里没有可以复制的图。"),
+                       MessageBar::Kind::Remark);
+    });
     on(Act::Palette, [this] { m_palette->open(paletteItems(m_document, m_look, *m_actions)); });
     on(Act::Menu, [this] { m_header->showMainMenu(); });
     on(Act::Present, [this] { presenter().start(); });

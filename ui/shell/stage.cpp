@@ -1,5 +1,7 @@
 #include "ui/shell/stage.h"
 
+#include "ui/export/exporter.h"
+#include "ui/export/sources.h"
 #include "ui/shell/edit_menu.h"
 #include "ui/shell/empty_page.h"
 #include "ui/shell/formula_view.h"
@@ -42,9 +44,14 @@ Stage::Stage(Document& document, const Look& look, QWidget* parent)
         if (hit.token < 0) askNumber(hit.cell, m_document, m_look, m_figure, place);
     });
     connect(m_figure, &FigureWidget::menuWanted, this, [this](const Hit& hit, QPoint place) {
-        if (hit.token >= 0 || !m_document.trace()) return;
-        if (QMenu* menu = cellMenu(hit.cell, m_document, m_look, m_figure, place)) menu->popup(place);
+        if (hit.token >= 0 || !m_document.trace()) return emit m_figure->plainMenuWanted(place);
+        QMenu* menu = cellMenu(hit.cell, m_document, m_look, m_figure, place);
+        if (!menu) return emit m_figure->plainMenuWanted(place);
+        menu->addSeparator();
+        addExports(*menu, *m_figure, m_look);
+        menu->popup(place);
     });
+    installExports(*m_figure, m_look, false);
     connect(&m_document, &Document::traceChanged, this, [this] {
         showPage();
         m_figure->setRemark(remark());
@@ -131,6 +138,8 @@ void Stage::refreshFigure(const StepContext& context) {
                                                                       : QString());
     if (!figure) figure = shownFigure(step, context, Version::New);
     m_figure->setFigure(std::move(figure));
+    m_figure->setPicture(
+        sourceOf(step, m_shown, m_document.selection(), m_document.version(), m_look.style()));
 }
 
 /// The formula stands at the right of the heading when there is room, else under it.

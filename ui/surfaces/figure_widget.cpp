@@ -2,7 +2,11 @@
 
 #include "ui/figures/scene_text.h"
 #include "ui/surfaces/figure_accessible.h"
+#include "ui/surfaces/picture_mime.h"
+#include "ui/surfaces/picture_settings.h"
 
+#include <QApplication>
+#include <QDrag>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
@@ -234,8 +238,33 @@ void FigureWidget::mouseMoveEvent(QMouseEvent* event) {
         verticalScrollBar()->setValue(verticalScrollBar()->value() - int(std::lround(by.y())));
         return;
     }
+    if (m_pressed && (event->position() - *m_pressed).manhattanLength() >= QApplication::startDragDistance())
+        return dragOut();
     m_pointer = event->position();
     hoverAtPointer();
+}
+
+std::optional<PictureSource> FigureWidget::picture() const {
+    if (!figure()) return {};
+    PictureSource source = m_picture;
+    if (!source.figure) {
+        source.name = figure()->id();
+        source.title = figure()->title();
+        source.figure = [shown = figure()](const Style&) { return shown; };
+    }
+    return source;
+}
+
+/// The figure as a file, into whatever takes it.
+void FigureWidget::dragOut() {
+    m_pressed.reset();
+    const auto source = picture();
+    if (!source) return;
+    const Picture picture(*source, m_style, loadPictureSettings().options);
+    auto* drag = new QDrag(this);
+    drag->setMimeData(dragData(picture).release());
+    drag->setPixmap(viewport()->grab().scaled(240, 180, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    drag->exec(Qt::CopyAction);
 }
 
 void FigureWidget::mousePressEvent(QMouseEvent* event) {
@@ -245,12 +274,13 @@ void FigureWidget::mousePressEvent(QMouseEvent* event) {
         return;
     }
     if (event->button() != Qt::LeftButton || !figure()) return;
+    m_pressed = event->position();
     if (hasFocus())
         if (const auto place = placeAt(event->position())) setCursorTo(*place);
-    if (const auto hit = figure()->hitTest(m_view.toFigure(event->position()))) emit hitClicked(*hit);
 }
 
 void FigureWidget::mouseDoubleClickEvent(QMouseEvent* event) {
+    m_pressed.reset();
     if (event->button() != Qt::LeftButton || !figure()) return;
     const auto hit = figure()->hitTest(m_view.toFigure(event->position()));
     if (hit) emit hitDoubleClicked(*hit, event->globalPosition().toPoint());
@@ -266,11 +296,14 @@ void FigureWidget::contextMenuEvent(QContextMenuEvent* event) {
         return;
     }
     const auto hit = figure()->hitTest(m_view.toFigure(QPointF(event->pos())));
-    if (hit) emit menuWanted(*hit, event->globalPos());
+    hit ? emit menuWanted(*hit, event->globalPos()) : emit plainMenuWanted(event->globalPos());
 }
 
 void FigureWidget::mouseReleaseEvent(QMouseEvent* event) {
     event->accept(); // the press was ours
+    const auto pressed = std::exchange(m_pressed, {});
+    if (pressed && event->button() == Qt::LeftButton && figure())
+        if (const auto hit = figure()->hitTest(m_view.toFigure(*pressed))) emit hitClicked(*hit);
     if (event->button() != Qt::MiddleButton) return;
     m_dragged.reset();
     viewport()->setCursor(m_hover ? Qt::PointingHandCursor : Qt::ArrowCursor);

@@ -5,6 +5,7 @@
 
 #include "ui/surfaces/cell_cursor.h"
 #include "ui/surfaces/figure_view.h"
+#include "ui/surfaces/picture.h"
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
@@ -20,8 +21,13 @@ public:
     /// Shows `figure` (null: nothing). Another kind of figure is shown whole.
     void setFigure(FigurePtr figure);
     const FigurePtr& figure() const { return m_view.figure(); }
+    /// What leaves the window when the figure is exported, copied or dragged out; without it, the figure as it is.
+    void setPicture(PictureSource source) { m_picture = std::move(source); }
+    /// Nothing: there is no figure.
+    std::optional<PictureSource> picture() const;
     /// Colours of the ground and of the highlight.
     void setStyle(const Style& style);
+    const Style& style() const { return m_style; }
     using QWidget::setStyle;
     /// Pales the figure and says why it is not what one would expect; empty: it is.
     void setRemark(const QString& remark);
@@ -54,6 +60,7 @@ signals:
     /// The mark is to be changed (a double click, F2); `place` is on the screen.
     void hitDoubleClicked(const kanshei::Hit& hit, QPoint place);
     void menuWanted(const kanshei::Hit& hit, QPoint place);
+    void plainMenuWanted(QPoint place); ///< where there is no mark
     void hovered(const std::optional<kanshei::Hit>& hit);
     void figureChanged(); ///< another figure or another layout: the tables are others
 
@@ -84,6 +91,7 @@ private:
     void hover(std::optional<Hit> hit);
     void hoverAtPointer();
     void startCursor();
+    void dragOut();
     void showCursor();
 
     FigureView m_view;
@@ -94,6 +102,8 @@ private:
     std::optional<QPointF> m_pointer; ///< in the viewport, while it is there
     std::optional<CellPlace> m_cursor;
     std::optional<QPointF> m_dragged; ///< where the middle button was last seen
+    std::optional<QPointF> m_pressed; ///< where the left one went down, until it is a click or a drag
+    PictureSource m_picture;
     mutable std::optional<std::vector<FigureTable>> m_tables;
     QPixmap m_painted;
     QToolButton* m_zoomButton;

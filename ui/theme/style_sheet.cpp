@@ -67,6 +67,9 @@ QToolButton[role="link"]:hover { background: @hover@; }
 QToolButton[role="link"]:focus { border: 2px solid @accent@; padding: 1px 4px; }
 QToolButton#close, QToolButton#editRemove { padding: 0; }
 QToolButton[role="quiet"]:hover { color: @text@; border-color: @border@; }
+QPushButton[role="primary"] { background: @text@; color: @surface@; border-color: @text@; font-weight: 500; }
+QPushButton[role="primary"]:hover { background: @primaryHover@; }
+QPushButton[role="primary"]:focus { border: 2px solid @accent@; }
 QPushButton[role="example"] { text-align: left; padding: 9px 14px; border-radius: 10px; }
 QPushButton[role="example"]:hover { border-color: @accent@; background: @accentSoft@; }
 
@@ -75,7 +78,7 @@ QFrame#editStrip QToolButton[role="quiet"] { background: transparent; }
 QFrame[role="chip"] { background: @surface@; border: 1px solid @border@; border-radius: 14px; }
 QFrame[role="chip"] QToolButton { background: transparent; border-color: transparent; }
 QFrame#checkedPopup { background: @surface@; border: 1px solid @border@; border-radius: 10px; }
-QLineEdit#checked { background: @window@; color: @text@; border: 1px solid @border@; border-radius: 7px; padding: 0 8px;
+QLineEdit#checked, QLineEdit#exportCommand { background: @window@; color: @text@; border: 1px solid @border@; border-radius: 7px; padding: 0 8px;
     selection-background-color: @accentSoft@; selection-color: @text@; }
 QLineEdit#checked:focus { border: 1px solid @accent@; }
 QLineEdit#checked[bad="true"] { border: 1px solid @bad@; }

@@ -1,0 +1,16 @@
+// The command line that makes a picture again: it travels with the file.
+#pragma once
+
+#include "ui/surfaces/picture.h"
+
+namespace kanshei {
+
+/// As a POSIX shell reads it back: quoted where it must be.
+QString shellQuoted(const QString& word);
+/// kanshei render TEXT --figure … : the figure, without how it is drawn.
+QString renderCommand(const QString& figure, const Trace& trace, const Selection& selection,
+                      const Style& style);
+/// What an author chose, as options of that command; what is usual is left out.
+QString optionText(const PictureOptions& options);
+
+} // namespace kanshei

@@ -1,0 +1,22 @@
+// A picture as PNG.
+#include "ui/surfaces/picture.h"
+
+#include <QBuffer>
+
+namespace kanshei {
+
+QByteArray pngBytes(const Picture& picture) {
+    QImage image = imageOf(picture);
+    const PictureSource& source = picture.source();
+    // Keywords of the PNG specification.
+    image.setText(QStringLiteral("Title"), source.title);
+    image.setText(QStringLiteral("Description"), picture.texts().join(' '));
+    image.setText(QStringLiteral("Software"), QStringLiteral("Kanshei"));
+    if (!source.command.isEmpty()) image.setText(QStringLiteral("Comment"), source.command);
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return buffer.data();
+}
+
+} // namespace kanshei
