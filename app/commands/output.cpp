@@ -5,6 +5,7 @@
 
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 
@@ -29,6 +30,18 @@ int writeOutput(const std::string& path, std::string_view bytes) {
     std::cout.flush();
     if (std::cout) return ExitDone;
     return failed(fail(ErrorCode::Failed, KANSHEI_TEXT("Standard output cannot be written.")));
+}
+
+void addForce(CLI::App& sub, bool& force) {
+    sub.add_flag("--force", force, "replace files that exist");
+}
+
+Status mayWrite(const std::string& path, bool force) {
+    std::error_code ignored;
+    if (force || path.empty() || path == "-" || !std::filesystem::is_regular_file(path, ignored))
+        return Nothing{};
+    return fail(ErrorCode::BadInput, KANSHEI_TEXT("There is a file of this name; --force replaces it."), {},
+                path);
 }
 
 Result<std::string> readInput(const std::string& path) {

@@ -3,6 +3,8 @@
 
 #include "core/base/result.h"
 
+#include <CLI/CLI.hpp>
+
 #include <string_view>
 
 namespace kanshei {
@@ -13,6 +15,12 @@ int failed(const Error& error);
 int badUsage(const std::string& message);
 /// Writes to the file, or to standard output when `path` is empty or "-". Returns an exit code.
 int writeOutput(const std::string& path, std::string_view bytes);
+
+/// --force: files that exist are replaced.
+void addForce(CLI::App& sub, bool& force);
+/// May `path` be written? Fails when a file of that name exists, unless `force`. A folder, a terminal, a pipe or
+/// /dev/null, an empty path and "-" (standard output) are for the writer to judge.
+Status mayWrite(const std::string& path, bool force);
 
 /// All of a file, or of standard input when `path` is "-".
 Result<std::string> readInput(const std::string& path);

@@ -1031,5 +1031,9 @@
         <source>the opened number “%1”, which is no name of a number</source>
         <translation>点开的数“%1”：这不是任何一个数的名字</translation>
     </message>
+    <message>
+        <source>There is a file of this name; --force replaces it.</source>
+        <translation>已有同名文件；加 --force 覆盖</translation>
+    </message>
 </context>
 </TS>
