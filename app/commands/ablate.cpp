@@ -202,6 +202,8 @@ std::function<int()> setUpAblate(CLI::App& sub) {
     sub.add_option("--format", options->format, "text, json or csv")
         ->check(CLI::IsMember(std::vector<std::string>{"text", "json", "csv"}))
         ->capture_default_str();
+    sub.add_flag_callback(
+        "--json", [options] { options->format = "json"; }, "the same as --format json");
     return [options] { return runAblate(*options); };
 }
 

@@ -113,9 +113,11 @@ int runAttend(const AttendOptions& options) {
 
 std::function<int()> setUpAttend(CLI::App& sub) {
     auto options = std::make_shared<AttendOptions>();
-    sub.add_option("--q", options->q, "CSV of the queries, one a row; - reads standard input")->required();
-    sub.add_option("--k", options->k, "CSV of the keys")->required();
-    sub.add_option("--v", options->v, "CSV of the values")->required();
+    sub.add_option("--q", options->q, "CSV of the queries, one a row; - reads standard input")
+        ->type_name("FILE")
+        ->required();
+    sub.add_option("--k", options->k, "CSV of the keys")->type_name("FILE")->required();
+    sub.add_option("--v", options->v, "CSV of the values")->type_name("FILE")->required();
     addMask(sub, options->mask);
     sub.add_flag("--no-scale", options->noScale, "leave out the division by √d_k");
     return [options] { return runAttend(*options); };

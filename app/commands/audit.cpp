@@ -1,6 +1,7 @@
 #include "core/explain/audit.h"
 
 #include "app/commands/command.h"
+#include "app/commands/json_output.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 
@@ -14,6 +15,7 @@ struct Options {
     InputOptions input;
     std::string tensor;
     bool all = false;
+    bool json = false;
 };
 
 std::string line(const char* what, const std::string& value) {
@@ -50,6 +52,32 @@ std::string text(const AuditReport& report, const Trace& trace) {
     return out;
 }
 
+using Json = nlohmann::ordered_json;
+
+Json comparisonJson(const Comparison& comparison) {
+    return {{"cell", comparison.cell.text()},
+            {"recorded", jsonNumber(comparison.recorded)},
+            {"evaluated", jsonNumber(comparison.evaluated)},
+            {"difference", jsonNumber(comparison.difference())},
+            {"allowed", jsonNumber(comparison.allowed())}};
+}
+
+std::string auditJson(const AuditReport& report, const Trace& trace) {
+    Json first = Json::array();
+    for (const Comparison& comparison : report.first) first.push_back(comparisonJson(comparison));
+    return jsonText({{"model", trace.model->info.name},
+                     {"text", trace.tokens.text},
+                     {"passed", report.passed()},
+                     {"tensors", report.tensors},
+                     {"sampled_tensors", report.sampledTensors},
+                     {"checked", report.cells},
+                     {"numbers", report.cellsInTensors},
+                     {"worst", comparisonJson(report.worst)},
+                     {"worst_relative", comparisonJson(report.worstRelative)},
+                     {"disagreements", report.disagreements},
+                     {"first_disagreements", first}});
+}
+
 int runAudit(const Options& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
     const auto trace = studiedTraceOf(options.input);
@@ -59,7 +87,7 @@ int runAudit(const Options& options) {
     if (options.all) how.terms = std::numeric_limits<Index>::max();
     const auto report = audit(**trace, how);
     if (!report) return failed(report.error());
-    const int written = writeOutput("", text(*report, **trace));
+    const int written = writeOutput("", options.json ? auditJson(*report, **trace) : text(*report, **trace));
     return written != ExitDone || report->passed() ? written : int(ExitFailed);
 }
 
@@ -70,6 +98,7 @@ std::function<int()> setUpAudit(CLI::App& sub) {
     addInput(sub, options->input);
     sub.add_option("--tensor", options->tensor, "only this tensor, such as blocks.0.pattern");
     sub.add_flag("--all", options->all, "check every number of large tensors too, instead of a sample");
+    sub.add_flag("--json", options->json, "the report in JSON");
     return [options] { return runAudit(*options); };
 }
 

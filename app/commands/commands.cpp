@@ -14,11 +14,14 @@ std::function<int()> setUpInspect(CLI::App& sub);
 std::function<int()> setUpTrain(CLI::App& sub);
 std::function<int()> setUpWalkthrough(CLI::App& sub);
 std::function<int()> setUpBench(CLI::App& sub);
+std::function<int()> setUpHelp(CLI::App& sub);
+std::function<int()> setUpCompletion(CLI::App& sub);
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
         {"trace", "Run a sentence through a model and write its tensors", setUpTrace},
-        {"render", "Draw the heatmap of one head, or any step, as PNG or SVG", setUpRender},
+        {"render", "Draw the heatmap of one head, or any step, as a picture; or many of them at once",
+         setUpRender},
         {"attend", "Attention on matrices of your own, step by step", setUpAttend},
         {"explain", "The arithmetic that made one number", setUpExplain},
         {"audit", "Re-evaluate the derivations of a trace; exit code 1 when one disagrees", setUpAudit},
@@ -29,6 +32,8 @@ const std::vector<Command>& commands() {
         {"train", "Train a model from a recipe, and measure it", setUpTrain},
         {"walkthrough", "Write every step of the walk as a numbered picture", setUpWalkthrough},
         {"bench", "Measure this program's speed on this machine", setUpBench},
+        {"help", "What there is to know about a command; the manual page", setUpHelp},
+        {"completion", "A script that completes command lines in bash, zsh or fish", setUpCompletion},
     };
     return table;
 }

@@ -1,5 +1,6 @@
 #include "app/commands/command.h"
 #include "app/commands/explain_text.h"
+#include "app/commands/json_output.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 #include "core/explain/names.h"
@@ -66,12 +67,6 @@ Result<std::vector<Derivation>> open(const Trace& trace, const Cell& root, int d
     return opened;
 }
 
-/// A number, or a word for what JSON has no number for.
-Json jsonNumber(double value) {
-    if (std::isfinite(value)) return value;
-    return value < 0 ? "-inf" : std::isnan(value) ? "nan" : "inf";
-}
-
 Json json(const Operand& operand) {
     Json out{{"symbol", operand.symbol}, {"value", jsonNumber(operand.value)}};
     if (operand.cell) out["cell"] = operand.cell->text();
@@ -136,7 +131,7 @@ int runExplain(ExplainOptions options) {
     Json list = Json::array();
     for (const Derivation& derivation : *opened) list.push_back(json(**trace, derivation));
     const Json all{{"model", (*trace)->model->info.name}, {"derivations", list}};
-    return writeOutput("", all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+    return writeOutput("", jsonText(all));
 }
 
 } // namespace
@@ -148,6 +143,8 @@ std::function<int()> setUpExplain(CLI::App& sub) {
     sub.add_option("--depth", options->tree.depth, "also open what it was made from, so many levels down")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
+    sub.add_flag_callback(
+        "--json", [options] { options->format = "json"; }, "the same as --format json");
     sub.add_option("--terms", options->terms, "how many terms of a long sum to write out, or all (text)")
         ->capture_default_str();
     sub.add_option("--order", options->order, "greatest terms first, or as they stand in the vectors (text)")
@@ -156,16 +153,6 @@ std::function<int()> setUpExplain(CLI::App& sub) {
     sub.add_option("--format", options->format, "text, a tree to read; or json, every derivation once")
         ->check(CLI::IsMember(std::vector<std::string>{"text", "json"}))
         ->capture_default_str();
-    sub.footer(
-        "Examples:\n"
-        "  kanshei explain 老板告诉员工他必须加班 --cell 'blocks.3.pattern[0,4,3]'\n"
-        "      the attention weight of head 0 in layer 3, from token 4 to token 3\n"
-        "  kanshei explain 老板告诉员工他必须加班 --cell 'blocks.3.z[0,4,5]' --depth 3 --terms 3\n"
-        "      what that head brings, three levels down, three terms of every sum\n"
-        "  kanshei explain 老板告诉员工他必须加班 --cell 'embed[4,0]' --depth 9\n"
-        "      down to the table of embeddings and the id of the token\n"
-        "A tensor without an index says which numbers its index takes; kanshei trace lists the tensors.\n"
-        "JSON holds every term in the order of the vectors, whatever --terms and --order say.");
     return [options] { return runExplain(*options); };
 }
 

@@ -20,10 +20,8 @@ Result<Tokens> tokensOf(const InputOptions& options, const Model& model) {
     if (!options.ids.empty()) {
         tokens = tokensFromIds(options.ids, model.tokenizer.get());
     } else {
-        auto text = options.text == "-" ? readInput("-") : Result<std::string>(options.text);
+        const auto text = sentenceOf(options);
         if (!text) return text.error();
-        if (options.text == "-" && text->ends_with('\n'))
-            text->pop_back(); // the end of the line, not of the sentence
         auto made = tokenize(model, *text);
         if (!made) return made.error();
         tokens = std::move(*made);
@@ -45,17 +43,24 @@ std::optional<std::string> InputOptions::mistake() const {
 
 void addInput(CLI::App& sub, InputOptions& options) {
     sub.add_option("TEXT", options.text, "the sentence; - reads standard input");
-    sub.add_option("--ids", options.ids, "token ids instead of TEXT, such as 5,2,9")->delimiter(',');
-    sub.add_option("--types", options.types, "token types of the ids, such as 0,0,1 (BERT)")->delimiter(',');
-    sub.add_option("--model", options.model, "a bundled model or a folder; the first bundled one by default");
+    sub.add_option("--ids", options.ids, "token ids instead of TEXT, such as 5,2,9")
+        ->type_name("IDS")
+        ->delimiter(',');
+    sub.add_option("--types", options.types, "token types of the ids, such as 0,0,1 (BERT)")
+        ->type_name("IDS")
+        ->delimiter(',');
+    sub.add_option("--model", options.model, "a bundled model or a folder; the first bundled one by default")
+        ->type_name("MODEL");
     sub.add_option("--tokenizer", options.tokenizer,
-                   "another tokenizer: a tokenizer.json, or a model that has one");
+                   "another tokenizer: a tokenizer.json, or a model that has one")
+        ->type_name("TOKENIZER");
     addMask(sub, options.mask);
     sub.add_flag("--no-scale", options.noScale, "leave out the division by √d_k");
     std::string forms;
     for (const EditKindInfo& kind : editKinds()) forms += "\n  " + std::string(kind.form);
     sub.add_option("--edit", options.edits,
                    "change a number on the way; may be given again, in order:" + forms)
+        ->type_name("EDIT")
         ->allow_extra_args(false);
 }
 
@@ -84,12 +89,22 @@ Result<ModelPtr> modelOf(const InputOptions& options) {
     return ModelPtr(std::move(other));
 }
 
+Result<std::string> sentenceOf(const InputOptions& options) {
+    if (options.text != "-" || options.literal) return options.text;
+    auto text = readInput("-");
+    if (text && text->ends_with('\n')) text->pop_back(); // the end of the line, not of the sentence
+    return text;
+}
+
 Result<Input> inputOf(const InputOptions& options) {
     const auto model = modelOf(options);
-    if (!model) return model.error();
-    auto tokens = tokensOf(options, **model);
+    return model ? inputOf(options, *model) : model.error();
+}
+
+Result<Input> inputOf(const InputOptions& options, const ModelPtr& model) {
+    auto tokens = tokensOf(options, *model);
     if (!tokens) return tokens.error();
-    ForwardOptions how = defaultOptions(**model);
+    ForwardOptions how = defaultOptions(*model);
     if (!options.mask.empty()) how.mask = findMask(options.mask)->pattern;
     how.scale = !options.noScale;
     for (const std::string& text : options.edits) {
@@ -97,7 +112,7 @@ Result<Input> inputOf(const InputOptions& options) {
         if (!edit) return edit.error();
         how.edits.push_back(*edit);
     }
-    return Input{*model, std::move(*tokens), std::move(how)};
+    return Input{model, std::move(*tokens), std::move(how)};
 }
 
 Result<TracePtr> traceOf(const InputOptions& options) {

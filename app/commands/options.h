@@ -8,7 +8,8 @@
 namespace kanshei {
 
 struct InputOptions {
-    std::string text; ///< "-": standard input
+    std::string text; ///< "-": standard input, unless it is `literal`
+    bool literal = false;
     std::vector<TokenId> ids;
     std::vector<TokenId> types;
     std::string model; ///< empty: the first bundled one
@@ -27,6 +28,8 @@ void addInput(CLI::App& sub, InputOptions& options);
 /// --mask, of the table of masks.
 void addMask(CLI::App& sub, std::string& mask);
 
+/// The sentence; reads standard input for "-".
+Result<std::string> sentenceOf(const InputOptions& options);
 /// The model that is asked for, with the tokenizer that is asked for.
 Result<ModelPtr> modelOf(const InputOptions& options);
 /// The model, the tokens and how the model runs, with the edits: everything that forward() asks for.
@@ -36,6 +39,8 @@ struct Input {
     ForwardOptions options;
 };
 Result<Input> inputOf(const InputOptions& options);
+/// The same of a model that is open already.
+Result<Input> inputOf(const InputOptions& options, const ModelPtr& model);
 /// Reads the sentence, runs the model.
 Result<TracePtr> traceOf(const InputOptions& options);
 /// The same, with what core/study makes of its attention: rollout, means, what each head looks at.

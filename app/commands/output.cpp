@@ -1,6 +1,7 @@
 #include "app/commands/output.h"
 
 #include "app/commands/command.h"
+#include "app/commands/console.h"
 #include "core/base/file.h"
 
 #include <charconv>
@@ -12,12 +13,12 @@
 namespace kanshei {
 
 int failed(const Error& error) {
-    std::cerr << "kanshei: " << error.english() << '\n';
+    std::cerr << red("kanshei:", Stream::Err) << " " << error.english() << '\n';
     return ExitFailed;
 }
 
 int badUsage(const std::string& message) {
-    std::cerr << "kanshei: " << message << '\n';
+    std::cerr << red("kanshei:", Stream::Err) << " " << message << '\n';
     return ExitUsage;
 }
 

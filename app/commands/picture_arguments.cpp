@@ -1,5 +1,7 @@
 #include "app/commands/picture_arguments.h"
 
+#include "ui/surfaces/figure_data.h"
+
 namespace kanshei {
 
 namespace {
@@ -11,6 +13,14 @@ std::string widthForms() {
 }
 
 } // namespace
+
+std::string knownSuffixes() {
+    std::string list;
+    for (const PictureFormat& format : pictureFormats())
+        list += (list.empty() ? "." : ", .") + std::string(format.id);
+    for (const DataFormat& format : dataFormats()) list += ", ." + std::string(format.id);
+    return list;
+}
 
 void addPicture(CLI::App& sub, PictureArguments& arguments) {
     const std::string forms = widthForms();

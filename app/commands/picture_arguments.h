@@ -14,6 +14,8 @@ struct PictureArguments {
 
 /// --width --transparent --title --caption --no-legend --outlines
 void addPicture(CLI::App& sub, PictureArguments& arguments);
+/// What the name of a file may end in: ".png, .svg, … .csv".
+std::string knownSuffixes();
 /// Theme, scale and numbers come from the options of the drawing.
 PictureOptions pictureOptions(const PictureArguments& arguments, const std::string& theme, double scale,
                               bool numbers);

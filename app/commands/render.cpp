@@ -1,4 +1,7 @@
-// kanshei render: the heatmap of one head, or the figure of any step, as a picture, or the numbers behind it. Needs no display.
+// kanshei render: the heatmap of one head, or the figure of any step, as a picture, or the numbers behind it; one, or many
+// of them. Needs no display.
+#include "app/commands/batch.h"
+#include "app/commands/batch_file.h"
 #include "app/commands/command.h"
 #include "app/commands/drawing.h"
 #include "app/commands/options.h"
@@ -21,49 +24,57 @@ struct RenderOptions {
     std::string table;
     std::string output;
     bool force = false;
+    BatchOptions batch;
 };
-
-std::string knownFigures() {
-    std::string list;
-    for (const FigureKind& kind : figureKinds()) list += (list.empty() ? "" : ", ") + kind.id.toStdString();
-    return list;
-}
 
 QString suffixOf(const RenderOptions& options) {
     return QFileInfo(QString::fromStdString(options.output)).suffix().toLower();
 }
 
-std::string knownSuffixes() {
-    std::string list;
-    for (const PictureFormat& format : pictureFormats())
-        list += (list.empty() ? "." : ", .") + std::string(format.id);
-    for (const DataFormat& format : dataFormats()) list += ", ." + std::string(format.id);
-    return list;
-}
-
-/// The numbers behind the figure; of several tables those whose name or title was asked for.
-int writeData(const Figure& figure, const DataFormat& format, const RenderOptions& options) {
+/// The numbers behind the figure; of several tables the one that was asked for.
+Status saveData(const Figure& figure, const DataFormat& format, const QString& file,
+                const RenderOptions& options) {
     std::vector<DataTable> tables = dataOf(figure);
     if (!options.table.empty()) {
         std::string names;
         for (const DataTable& table : tables) names += (names.empty() ? "" : ", ") + table.name;
         std::erase_if(tables, [&](const DataTable& table) { return table.name != options.table; });
         if (tables.empty())
-            return failed(fail(ErrorCode::NotFound, KANSHEI_TEXT("This figure has no table “%1”. Known: %2."),
-                               {options.table, names}));
+            return fail(ErrorCode::NotFound, KANSHEI_TEXT("This figure has no table “%1”. Known: %2."),
+                        {options.table, names});
     }
     const auto bytes = format.bytes(tables);
-    if (!bytes) return failed(bytes.error());
-    const Status saved = saveBytes(QString::fromStdString(options.output), *bytes);
-    return saved ? ExitDone : failed(saved.error());
+    if (!bytes) return bytes.error();
+    return saveBytes(file, *bytes);
+}
+
+/// One figure to one file, by its suffix; the same for a single one and for one of many.
+Status save(const PictureSource& source, const QString& file, const RenderOptions& options,
+            const Style& style) {
+    PictureOptions how = pictureOptions(options.picture, options.drawing.theme, options.drawing.scale,
+                                        options.drawing.numbers);
+    if (!options.size.empty()) how.room = QSizeF(options.size[0], options.size[1]);
+    const Picture picture(source, style, how);
+    if (const DataFormat* data = findDataFormat(QFileInfo(file).suffix().toLower()))
+        return saveData(picture.figure(), *data, file, options);
+    return savePicture(picture, file);
+}
+
+int renderMany(const CLI::App& sub, const RenderOptions& options) {
+    return runBatch({sub, options.batch, options.input, options.drawing, options.figure, options.output,
+                     options.force,
+                     [&](const PictureSource& source, const QString& file, const Style& style) {
+                         return save(source, file, options, style);
+                     }});
 }
 
 int render(const RenderOptions& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
+    if (options.figure.empty())
+        return badUsage("Which picture? Give --figure, one of: " + knownFigures() + ".");
     const FigureKind* kind = findFigure(QString::fromStdString(options.figure));
     if (!kind) return badUsage("There is no figure “" + options.figure + "”. Known: " + knownFigures() + ".");
-    const DataFormat* data = findDataFormat(suffixOf(options));
-    if (!data && !findPictureFormat(suffixOf(options)))
+    if (!findDataFormat(suffixOf(options)) && !findPictureFormat(suffixOf(options)))
         return badUsage("The name of the output file says what it is: it ends in one of " + knownSuffixes() +
                         ".");
     if (const Status may = mayWrite(options.output, options.force); !may) return failed(may.error());
@@ -73,12 +84,8 @@ int render(const RenderOptions& options) {
     if (!selection) return failed(selection.error());
 
     const Drawing drawing(options.drawing);
-    PictureOptions how = pictureOptions(options.picture, options.drawing.theme, options.drawing.scale,
-                                        options.drawing.numbers);
-    if (!options.size.empty()) how.room = QSizeF(options.size[0], options.size[1]);
-    const Picture picture(sourceOf(*kind, *trace, *selection, drawing.style()), drawing.style(), how);
-    if (data) return writeData(picture.figure(), *data, options);
-    const Status saved = savePicture(picture, QString::fromStdString(options.output));
+    const Status saved = save(sourceOf(*kind, *trace, *selection, drawing.style()),
+                              QString::fromStdString(options.output), options, drawing.style());
     return saved ? ExitDone : failed(saved.error());
 }
 
@@ -87,19 +94,26 @@ int render(const RenderOptions& options) {
 std::function<int()> setUpRender(CLI::App& sub) {
     const auto options = std::make_shared<RenderOptions>();
     addInput(sub, options->input);
-    sub.add_option("--figure", options->figure, "Which picture: " + knownFigures())->required();
+    sub.add_option("--figure", options->figure,
+                   "which picture; several with commas between: " + knownFigures())
+        ->type_name("FIGURE");
     addDrawing(sub, options->drawing);
     sub.add_option("--size", options->size, "Width and height in points; left out: what the figure likes")
         ->expected(2)
         ->check(CLI::Range(64.0, 8000.0));
     addPicture(sub, options->picture);
     sub.add_option("--table", options->table,
-                   "of a figure with several tables, the one whose numbers to write");
+                   "of a figure with several tables, the one whose numbers to write")
+        ->type_name("NAME");
     sub.add_option("-o,--output", options->output,
-                   "File to write. A picture, or the numbers behind it: " + knownSuffixes())
+                   "file to write; a picture, or the numbers behind it: " + knownSuffixes())
+        ->type_name("FILE")
         ->required();
     addForce(sub, options->force);
-    return [options] { return render(*options); };
+    addBatch(sub, options->batch);
+    return [options, &sub] {
+        return options->batch.asked(options->figure) ? renderMany(sub, *options) : render(*options);
+    };
 }
 
 } // namespace kanshei

@@ -19,6 +19,7 @@ struct TraceOptions {
     std::string tensor;
     std::string format;
     std::string output;
+    bool force = false;
 
     bool selects() const { return layer || head || !tensor.empty(); }
 };
@@ -151,6 +152,7 @@ int writeOne(const std::string& format, const std::vector<Tensor>& tensors, cons
 
 int runTrace(const TraceOptions& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
+    if (const Status may = mayWrite(options.output, options.force); !may) return failed(may.error());
     // All there is means all that the model computed; a study is given to who asks for it by name.
     const auto trace = options.tensor.empty() ? traceOf(options.input) : studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
@@ -179,7 +181,9 @@ std::function<int()> setUpTrace(CLI::App& sub) {
                    "json (names and shapes; numbers of what is selected), csv, npy, safetensors")
         ->check(CLI::IsMember(std::vector<std::string>(std::begin(formatNames), std::end(formatNames))));
     sub.add_option("-o,--output", options->output,
-                   "a file instead of standard output; its ending chooses the format");
+                   "a file instead of standard output; its ending chooses the format")
+        ->type_name("FILE");
+    addForce(sub, options->force);
     return [options] { return runTrace(*options); };
 }
 

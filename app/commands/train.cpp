@@ -1,21 +1,14 @@
 #include "app/commands/command.h"
+#include "app/commands/console.h"
 #include "app/commands/output.h"
 #include "core/base/parallel.h"
 #include "core/train/model_card.h"
 
-#include <chrono>
 #include <cmath>
-#include <csignal>
 #include <cstdio>
 
 namespace kanshei {
 namespace {
-volatile std::sig_atomic_t interrupted = 0;
-
-void onInterrupt(int) {
-    interrupted = 1;
-}
-
 struct TrainOptions {
     std::string recipe;
     std::string folder;
@@ -23,38 +16,10 @@ struct TrainOptions {
     int threads = 0;
 };
 
-std::string shortTime(double seconds) {
-    const long total = std::lround(seconds);
-    char text[32];
-    std::snprintf(text, sizeof text, "%ld:%02ld", total / 60, total % 60);
-    return text;
+std::string progressText(const train::Progress& p) {
+    return "loss " + fixed(p.total, 3) + "  " + fixed(p.tokensPerSecond, 0) + " tokens/s  " +
+           timeText(p.secondsLeft) + " left";
 }
-
-/// One line that is written over and over on standard error.
-class ProgressBar {
-public:
-    void show(const train::Progress& p) {
-        const auto now = std::chrono::steady_clock::now();
-        if (p.step < p.steps && now - m_last < std::chrono::milliseconds(200)) return;
-        m_last = now;
-        constexpr int width = 24;
-        const int done = width * p.step / std::max(1, p.steps);
-        std::string bar(std::size_t(done), '=');
-        bar.resize(width, ' ');
-        std::fprintf(stderr, "\r[%s] %d/%d  loss %.3f  %.0f tokens/s  %s left   ", bar.c_str(), p.step,
-                     p.steps, p.total, p.tokensPerSecond, shortTime(p.secondsLeft).c_str());
-        std::fflush(stderr);
-        m_open = true;
-    }
-    void close() {
-        if (m_open) std::fputc('\n', stderr);
-        m_open = false;
-    }
-
-private:
-    std::chrono::steady_clock::time_point m_last;
-    bool m_open = false;
-};
 
 void printLoss(const train::Progress& p) {
     std::printf("step %d  tokens %.2fM  loss %.4f  pointer %.4f  helper %.4f  tokens %.4f  identity %.4f\n",
@@ -86,30 +51,28 @@ int runTraining(const TrainOptions& options) {
     const train::Recipe& recipe = *train::findRecipe(options.recipe);
     if (options.threads > 0) setThreadCount(options.threads);
     std::stop_source stop;
-    ProgressBar bar;
+    Progress bar;
     train::RunEvents events;
     events.progress = [&](const train::Progress& p) {
-        bar.show(p);
-        if (interrupted) stop.request_stop();
+        bar.show(p.step, p.steps, progressText(p));
+        if (Interrupt::signal()) stop.request_stop();
     };
     events.check = [&](const train::Progress& p, const train::Report& report, const train::Parameters&) {
         bar.close();
         printLoss(p);
         printScores(report, recipe.shape.n_heads);
     };
-    interrupted = 0;
-    const auto before = std::signal(SIGINT, onInterrupt);
+    const Interrupt interrupt;
     const auto run = train::trainRecipe(recipe, options.run, events, stop.get_token());
-    std::signal(SIGINT, before);
     bar.close();
     if (!run) return failed(run.error());
     printLoss(run->last);
     printScores(run->report, recipe.shape.n_heads);
     if (run->stopped)
-        std::fprintf(stderr, "Stopped after %d of %d steps.\n", run->last.step, run->last.steps);
+        note("Stopped after " + std::to_string(run->last.step) + " of " + std::to_string(run->last.steps) +
+             " steps.");
     if (const Status saved = train::saveRun(*run, options.folder); !saved) return failed(saved.error());
-    std::fprintf(stderr, "Trained in %s; saved in %s\n", shortTime(run->seconds).c_str(),
-                 options.folder.c_str());
+    note("Trained in " + timeText(run->seconds) + "; saved in " + options.folder);
     return run->stopped ? ExitFailed : ExitDone;
 }
 } // namespace
@@ -125,7 +88,7 @@ std::function<int()> setUpTrain(CLI::App& sub) {
     sub.add_option("--recipe", options->recipe, "what to train:" + listed)
         ->required()
         ->check(CLI::IsMember(names));
-    sub.add_option("-o,--output", options->folder, "folder for the model")->required();
+    sub.add_option("-o,--output", options->folder, "folder for the model")->type_name("FOLDER")->required();
     sub.add_option("--seed", options->run.seed,
                    "random seed; with one build on one kind of processor, the same seed gives the same model")
         ->capture_default_str();

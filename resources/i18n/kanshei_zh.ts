@@ -1044,6 +1044,58 @@
         <translation>一个 .npy 文件只装一个数组，而这张图有 %1 个。选其中一个，或改用 .safetensors。</translation>
     </message>
     <message>
+        <source>%1 of %2 pictures exist already, this one first. --resume makes the others, --force makes all of them again.</source>
+        <translation>%2 张图里已有 %1 张，这是第一张；--resume 只画没有的，--force 全部重画</translation>
+    </message>
+    <message>
+        <source>The file has no sentence.</source>
+        <translation>文件里没有句子</translation>
+    </message>
+    <message>
+        <source>“%1” takes a text.</source>
+        <translation>“%1”要一段文字</translation>
+    </message>
+    <message>
+        <source>“%1” takes a number from 0, or &quot;all&quot;.</source>
+        <translation>“%1”要一个从 0 数起的数，或 &quot;all&quot;</translation>
+    </message>
+    <message>
+        <source>There is nothing called “%1” in a line. Known: text, figure, layer, head, name.</source>
+        <translation>一行里没有“%1”这一项；有 text、figure、layer、head、name</translation>
+    </message>
+    <message>
+        <source>A line that begins with { is JSON, and this one is not well-formed.</source>
+        <translation>以 { 开头的行是 JSON，这一行写得不对</translation>
+    </message>
+    <message>
+        <source>There is no figure “%1”. Known: %2.</source>
+        <translation>没有叫“%1”的图；有：%2</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 bytes.</source>
+        <translation>名字超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>No figure: the line has none, and there is no --figure.</source>
+        <translation>没说画哪张图：这一行没有写，也没有 --figure</translation>
+    </message>
+    <message>
+        <source>Two pictures would have the same name (%1; %2). Put what tells them apart into --name: %3.</source>
+        <translation>两张图会同名（%1；%2）。把区分它们的写进 --name：%3</translation>
+    </message>
+    <message>
+        <source>A brace stands alone in the pattern of names.</source>
+        <translation>文件名的格式里花括号不成对</translation>
+    </message>
+    <message>
+        <source>There is no placeholder {%1}. Known: %2.</source>
+        <translation>没有 {%1} 这一项；有：%2</translation>
+    </message>
+    <message>
+        <source>A name is a place inside the folder; “..” and a leading “/” lead out of it.</source>
+        <translation>名字要在文件夹里面：不能有“..”，不能以“/”开头</translation>
+    </message>
+    <message>
         <source>The name of a picture says what it is: it ends in %1.</source>
         <translation>图片的格式由文件名结尾决定：要以 %1 结尾。</translation>
     </message>

@@ -46,19 +46,24 @@ FigurePtr patternFigure(const StepContext& context) {
 
 const std::vector<FigureKind>& figureKinds() {
     static const std::vector<FigureKind> kinds = [] {
-        std::vector<FigureKind> list = {{QStringLiteral("pattern"), patternTitle, patternFigure}};
+        std::vector<FigureKind> list = {{QStringLiteral("pattern"), patternTitle, patternFigure, true}};
         list.push_back({QStringLiteral("overview"), overviewTitle,
-                        [](const StepContext& context) { return overview::maps().figure(context, {}); }});
+                        [](const StepContext& context) { return overview::maps().figure(context, {}); },
+                        false, false});
         list.push_back({QStringLiteral("arcs"), arcsTitle,
-                        [](const StepContext& context) { return overview::arcs().figure(context, {}); }});
+                        [](const StepContext& context) { return overview::arcs().figure(context, {}); },
+                        true});
         list.push_back({QStringLiteral("arcs-layer"), layerArcsTitle, [](const StepContext& context) {
                             return overview::arcs().figure(context, {.wholeLayer = true});
                         }});
-        list.push_back({QStringLiteral("rollout"), rolloutTitle, [](const StepContext& context) {
+        list.push_back({QStringLiteral("rollout"), rolloutTitle,
+                        [](const StepContext& context) {
                             return overview::rollout().figure(context, {.allLayers = true});
-                        }});
+                        },
+                        false, false});
         for (const Step& step : steps())
-            list.push_back({QString::fromLatin1(step.id), step.title, step.figure});
+            list.push_back(
+                {QString::fromLatin1(step.id), step.title, step.figure, step.perHead, step.perLayer});
         return list;
     }();
     return kinds;

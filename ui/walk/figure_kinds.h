@@ -10,6 +10,8 @@ struct FigureKind {
     QString id;
     QString (*title)();
     FigurePtr (*figure)(const StepContext&);
+    bool perHead = false; ///< another head, another picture
+    bool perLayer = true;
 };
 
 const std::vector<FigureKind>& figureKinds();

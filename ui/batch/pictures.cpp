@@ -1,0 +1,56 @@
+#include "ui/batch/pictures.h"
+
+#include "ui/walk/selection.h"
+
+#include <algorithm>
+
+namespace kanshei {
+namespace {
+
+/// All of them, the one that is asked for, or the first; nothing when there is no such one.
+std::vector<int> numbers(bool all, std::optional<int> asked, int first, Index count) {
+    std::vector<int> list;
+    if (asked && (*asked < 0 || *asked >= count)) return list;
+    if (!all) return {asked.value_or(first)};
+    for (int i = 0; i < count; ++i) list.push_back(i);
+    return list;
+}
+
+Error noSuch(const char* option, int asked, Index count) {
+    return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2, but there are %3, counted from 0."),
+                {option, std::to_string(asked), std::to_string(count)});
+}
+
+} // namespace
+
+int WishedPicture::step() const {
+    const auto it =
+        std::ranges::find_if(steps(), [&](const Step& step) { return kind->id == QLatin1String(step.id); });
+    return it == steps().end() ? 0 : int(it - steps().begin()) + 1;
+}
+
+Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureWish& wish) {
+    const ModelConfig& config = model.config;
+    const HeadPlace first = firstHead(model);
+    const auto layers = numbers(wish.allLayers, wish.layer, first.layer, config.n_layers);
+    const auto heads = numbers(wish.allHeads, wish.head, first.head, config.n_heads);
+    if (layers.empty()) return noSuch("--layer", *wish.layer, config.n_layers);
+    if (heads.empty()) return noSuch("--head", *wish.head, config.n_heads);
+    std::vector<WishedPicture> pictures;
+    for (const FigureKind* kind : wish.figures)
+        for (const int layer : layers)
+            for (const int head : heads) {
+                if (wish.allLayers && !kind->perLayer && layer != layers.front()) continue;
+                if (wish.allHeads && !kind->perHead && head != heads.front()) continue;
+                pictures.push_back({kind, layer, head});
+            }
+    return pictures;
+}
+
+std::vector<const FigureKind*> stepFigures() {
+    std::vector<const FigureKind*> list;
+    for (const Step& step : steps()) list.push_back(findFigure(QString::fromLatin1(step.id)));
+    return list;
+}
+
+} // namespace kanshei

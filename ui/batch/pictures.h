@@ -1,0 +1,32 @@
+// Which pictures there are of one sentence: some figures, of one, some or all layers and heads.
+#pragma once
+
+#include "core/model/model.h"
+#include "ui/walk/figure_kinds.h"
+
+#include <optional>
+
+namespace kanshei {
+
+struct PictureWish {
+    std::vector<const FigureKind*> figures;
+    std::optional<int> layer, head; ///< none: where a reader begins
+    bool allLayers = false, allHeads = false;
+};
+
+struct WishedPicture {
+    const FigureKind* kind = nullptr;
+    int layer = 0, head = 0;
+
+    /// Its place among the steps, from 1; 0 for a figure that is no step.
+    int step() const;
+};
+
+/// Figure by figure, layer by layer. A figure that shows no single layer or head comes once. Fails when the model has no
+/// such layer or head.
+Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureWish& wish);
+
+/// The figures of all steps, in their order.
+std::vector<const FigureKind*> stepFigures();
+
+} // namespace kanshei
