@@ -109,6 +109,12 @@ std::vector<const CLI::App*> commandsOf(const CLI::App& root) {
     return root.get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
 }
 
+const CLI::App* commandNamed(const CLI::App& root, const std::string& name) {
+    for (const CLI::App* command : commandsOf(root))
+        if (command->get_name() == name) return command;
+    return nullptr;
+}
+
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent) {
     const std::string gap = "\n" + std::string(indent, ' ');
     std::string out;

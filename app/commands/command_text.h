@@ -26,6 +26,8 @@ std::string heading(const OptionText& option);
 
 /// The commands that a person may use, in their order.
 std::vector<const CLI::App*> commandsOf(const CLI::App& root);
+/// One of them by its name, or null.
+const CLI::App* commandNamed(const CLI::App& root, const std::string& name);
 
 /// Lines of at most `width` columns, each after the first with `indent` spaces before it; lines of `text` stay apart.
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent);

@@ -13,6 +13,7 @@ std::function<int()> setUpModels(CLI::App& sub);
 std::function<int()> setUpInspect(CLI::App& sub);
 std::function<int()> setUpTrain(CLI::App& sub);
 std::function<int()> setUpWalkthrough(CLI::App& sub);
+std::function<int()> setUpAnimate(CLI::App& sub);
 std::function<int()> setUpBench(CLI::App& sub);
 std::function<int()> setUpHelp(CLI::App& sub);
 std::function<int()> setUpCompletion(CLI::App& sub);
@@ -31,6 +32,8 @@ const std::vector<Command>& commands() {
         {"inspect", "Show a model's configuration and weights", setUpInspect},
         {"train", "Train a model from a recipe, and measure it", setUpTrain},
         {"walkthrough", "Write every step of the walk as a numbered picture", setUpWalkthrough},
+        {"animate", "A step or the whole walk as an animated GIF or WebP, or as numbered frames",
+         setUpAnimate},
         {"bench", "Measure this program's speed on this machine", setUpBench},
         {"help", "What there is to know about a command; the manual page", setUpHelp},
         {"completion", "A script that completes command lines in bash, zsh or fish", setUpCompletion},

@@ -26,6 +26,11 @@ const std::vector<CommandExamples>& examples() {
          "renamed, so Ctrl-C leaves whole pictures only, and --resume goes on. With GNU parallel:\n"
          "  parallel kanshei render --batch sentences.txt --figure arcs --shard {}/8 -o arcs ::: 1 2 3 4 5 6 "
          "7 8"},
+        {"animate",
+         {{"kanshei animate 老板告诉员工他必须加班 --figure softmax -o softmax.gif",
+           "a step, row by row, for a slide"},
+          {"kanshei animate 老板告诉员工他必须加班 -o frames", "the whole walk, as numbered PNG frames"}},
+         ""},
         {"attend",
          {{"kanshei attend --q Q.csv --k K.csv --v V.csv",
            "scores, scaled scores, weights and output, step by step"},

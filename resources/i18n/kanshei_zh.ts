@@ -1099,5 +1099,25 @@
         <source>The name of a picture says what it is: it ends in %1.</source>
         <translation>图片的格式由文件名结尾决定：要以 %1 结尾。</translation>
     </message>
+    <message>
+        <source>The GIF cannot be made: %1.</source>
+        <translation>GIF 没有做成：%1。</translation>
+    </message>
+    <message>
+        <source>There is nothing to animate.</source>
+        <translation>没有可以动起来的内容。</translation>
+    </message>
+    <message>
+        <source>A GIF is at most %1 pixels wide and high; choose a smaller scale.</source>
+        <translation>GIF 的宽和高最多 %1 像素；请选小一点的倍数。</translation>
+    </message>
+    <message>
+        <source>The WebP cannot be made: %1.</source>
+        <translation>WebP 没有做成：%1。</translation>
+    </message>
+    <message>
+        <source>A WebP is at most %1 pixels wide and high; choose a smaller scale.</source>
+        <translation>WebP 的宽和高最多 %1 像素；请选小一点的倍数。</translation>
+    </message>
 </context>
 </TS>

@@ -129,7 +129,13 @@ QStringList Picture::texts() const {
     return all;
 }
 
-void Picture::paint(QPainter& painter) const {
+int Picture::turns() const {
+    int turns = 0;
+    for (const FigurePiece& piece : m_figure->pieces()) turns = std::max(turns, piece.turn + 1);
+    return turns;
+}
+
+void Picture::paint(QPainter& painter, int shown) const {
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     if (!m_options.transparent) painter.fillRect(QRectF(QPointF(), m_size), m_style.colors().stage);
     for (const Line& line : m_lines)
@@ -137,10 +143,16 @@ void Picture::paint(QPainter& painter) const {
     painter.save();
     painter.translate(m_corner);
     m_figure->paint(painter);
+    if (shown != allTurns) {
+        for (const FigurePiece& piece : m_figure->pieces())
+            if (piece.turn >= shown)
+                painter.fillRect(piece.rect.adjusted(-1, -1, 1, 1), m_style.colors().stage);
+        m_figure->paintFrames(painter);
+    }
     painter.restore();
 }
 
-QImage imageOf(const Picture& picture) {
+QImage imageOf(const Picture& picture, int shown) {
     const double scale = picture.options().scale * picture.magnification();
     QImage image(int(std::lround(picture.size().width() * scale)),
                  int(std::lround(picture.size().height() * scale)),
@@ -148,7 +160,7 @@ QImage imageOf(const Picture& picture) {
     image.fill(picture.options().transparent ? Qt::transparent : palette(picture.options().theme).stage);
     QPainter painter(&image);
     painter.scale(scale, scale);
-    picture.paint(painter);
+    picture.paint(painter, shown);
     painter.end();
     const int dotsPerMeter = int(std::lround(96 * picture.options().scale / 0.0254));
     image.setDotsPerMeterX(dotsPerMeter);

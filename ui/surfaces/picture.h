@@ -34,7 +34,11 @@ public:
     double smallestLetters() const;
     /// Everything that is written on it, in reading order.
     QStringList texts() const;
-    void paint(QPainter& painter) const;
+    /// In how many turns the figure comes piece by piece; 0: it is one whole.
+    int turns() const;
+    /// `shown`: pieces of this turn and later are not there yet.
+    void paint(QPainter& painter, int shown = allTurns) const;
+    static constexpr int allTurns = 1'000'000;
 
 private:
     struct Line {
@@ -66,7 +70,7 @@ QByteArray pngBytes(const Picture& picture);
 QByteArray svgBytes(const Picture& picture);
 QByteArray pdfBytes(const Picture& picture);
 QByteArray bytesOf(const Picture& picture, const PictureFormat& format);
-QImage imageOf(const Picture& picture);
+QImage imageOf(const Picture& picture, int shown = Picture::allTurns);
 
 /// Writes aside and renames: nobody finds half a file. Fails when it cannot be written.
 Status saveBytes(const QString& file, const QByteArray& bytes);

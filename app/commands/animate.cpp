@@ -1,0 +1,107 @@
+// kanshei animate: a step that comes piece by piece, or the walk of one token, as a moving picture or as numbered frames.
+#include "app/commands/command.h"
+#include "app/commands/console.h"
+#include "app/commands/drawing.h"
+#include "app/commands/options.h"
+#include "app/commands/output.h"
+#include "app/commands/picture_arguments.h"
+#include "ui/export/animations.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QFileInfo>
+
+namespace kanshei {
+namespace {
+
+struct AnimateOptions {
+    InputOptions input;
+    DrawingOptions drawing;
+    PictureArguments picture;
+    std::string figure;
+    double seconds = AnimationOptions().seconds;
+    std::string output;
+    bool force = false;
+};
+
+/// "frame-003.png" of the folder that is asked for; names that sort as they follow each other.
+Status saveFrames(const Animation& animation, const QString& folder, bool force,
+                  const AnimationProgress& progress) {
+    if (!QDir().mkpath(folder))
+        return fail(ErrorCode::Failed, KANSHEI_TEXT("The folder cannot be made (%1)."), {"mkdir"},
+                    folder.toStdString());
+    for (int i = 0; i < animation.frames; ++i) {
+        if (!progress(i, animation.frames)) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        const QString file =
+            QDir(folder).filePath(QStringLiteral("frame-%1.png").arg(i + 1, 3, 10, QLatin1Char('0')));
+        if (const Status may = mayWrite(file.toStdString(), force); !may) return may;
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        animation.frame(i).image.save(&buffer, "PNG");
+        if (const Status saved = saveBytes(file, bytes); !saved) return saved;
+    }
+    return Nothing{};
+}
+
+Status save(const Animation& animation, const AnimateOptions& options) {
+    const QString output = QString::fromStdString(options.output);
+    Progress bar;
+    const Interrupt interrupt;
+    const AnimationProgress progress = [&](int done, int all) {
+        bar.show(done, all, "");
+        return Interrupt::signal() == 0;
+    };
+    const AnimationFormat* format = findAnimationFormat(QFileInfo(output).suffix().toLower());
+    if (!format) return saveFrames(animation, output, options.force, progress);
+    if (const Status may = mayWrite(options.output, options.force); !may) return may;
+    const auto bytes = format->bytes(animation, progress);
+    if (!bytes) return bytes.error();
+    return saveBytes(output, *bytes);
+}
+
+int animate(const AnimateOptions& options) {
+    if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
+    const FigureKind* kind = findFigure(QString::fromStdString(options.figure));
+    if (!options.figure.empty() && !kind)
+        return badUsage("There is no figure “" + options.figure + "”. See kanshei render --help.");
+    const Result<TracePtr> trace = studiedTraceOf(options.input);
+    if (!trace) return failed(trace.error());
+    const Result<Selection> selection = selectionOf(**trace, options.drawing);
+    if (!selection) return failed(selection.error());
+    const Drawing drawing(options.drawing);
+    const Style& style = drawing.style();
+    AnimationOptions how;
+    how.picture = pictureOptions(options.picture, options.drawing.theme, options.drawing.scale,
+                                 options.drawing.numbers);
+    how.picture.transparent = false; // frames lie on each other
+    how.seconds = options.seconds;
+    const Status saved = save(kind ? stepAnimation(sourceOf(*kind, *trace, *selection, style), style, how)
+                                   : walkAnimation(*trace, *selection, style, how),
+                              options);
+    return saved ? ExitDone : failed(saved.error());
+}
+
+} // namespace
+
+std::function<int()> setUpAnimate(CLI::App& sub) {
+    const auto options = std::make_shared<AnimateOptions>();
+    options->drawing.scale = 1;
+    addInput(sub, options->input);
+    sub.add_option("--figure", options->figure,
+                   "a figure that comes piece by piece; without it, the walk from step to step")
+        ->type_name("FIGURE");
+    sub.add_option("--seconds", options->seconds, "how long a step stands; a piece comes in a fifth of it")
+        ->check(CLI::Range(0.1, 60.0))
+        ->capture_default_str();
+    addDrawing(sub, options->drawing);
+    addPicture(sub, options->picture);
+    sub.add_option("-o,--output", options->output,
+                   "a .gif or .webp file; any other name is a folder for numbered PNG frames")
+        ->type_name("FILE")
+        ->required();
+    addForce(sub, options->force);
+    return [options] { return animate(*options); };
+}
+
+} // namespace kanshei
