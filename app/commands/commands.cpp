@@ -27,7 +27,8 @@ const std::vector<Command>& commands() {
         {"models", "List the bundled models", setUpModels},
         {"inspect", "Show a model's configuration and weights", setUpInspect},
         {"train", "Train a model from a recipe, and measure it", setUpTrain},
-        {"walkthrough", "Write every step of the walk as a numbered picture", setUpWalkthrough},
+        {"walkthrough", "Write every step of the walk as one interactive page, or as numbered pictures",
+         setUpWalkthrough},
         {"bench", "Measure this program's speed on this machine", setUpBench},
     };
     return table;

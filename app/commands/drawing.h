@@ -31,6 +31,7 @@ class Drawing {
 public:
     explicit Drawing(const DrawingOptions& options);
     const Style& style() const { return m_look->style(); }
+    Look& look() { return *m_look; } ///< for what speaks both languages
 
 private:
     std::unique_ptr<QApplication> m_application;

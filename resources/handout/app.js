@@ -75,7 +75,7 @@ function drawStage() {
 
 function drawRail() {
   byId('steps').replaceChildren(...data.steps.map((step, at) => h('li', { class: at === state.step ? 'on' : at < state.step ? 'done' : '' },
-    h('button', { type: 'button', 'aria-current': at === state.step ? 'step' : null, onclick: () => choose({ step: at }) }, h('span', { class: 'number' }, String(at + 1)), step.title[language]))));
+    h('button', { type: 'button', 'aria-current': at === state.step ? 'step' : null, onclick: () => choose({ step: at }) }, h('span', { class: 'number' }, String(at + 1)), h('span', {}, math(step.title[language]))))));
   byId('maps-title').textContent = say('maps');
   const maps = byId('maps');
   maps.style.gridTemplateColumns = `repeat(${config.n_heads}, 1fr)`;
@@ -94,7 +94,7 @@ function smallMap(layer, head) {
 function picker(id, at, n) {
   const go = by => choose({ [id]: state[id] + by });
   return h('div', { class: 'picker', 'data-picker': id }, h('button', { type: 'button', 'aria-label': `${say(id)}: ${say('previous')}`, onclick: () => go(-1) }, '‹'),
-    h('span', {}, say(id) + ' ', h('b', {}, String(at + 1)), ` / ${n}`), h('button', { type: 'button', 'aria-label': `${say(id)}: ${say('following')}`, onclick: () => go(1) }, '›'));
+    h('span', {}, say(id) + ' ', h('b', {}, String(at + 1)), h('span', { class: 'of' }, ` / ${n}`)), h('button', { type: 'button', 'aria-label': `${say(id)}: ${say('following')}`, onclick: () => go(1) }, '›'));
 }
 function drawBar() {
   const step = data.steps[state.step];
@@ -112,6 +112,8 @@ function drawTop() {
   byId('flip').classList.toggle('on', state.flipped);
   byId('tokens').replaceChildren(h('span', { class: 'label' }, say('tokens')), ...data.tokens.map((token, i) => h('button', { type: 'button', class: (i === state.query ? 'on' : '') + (token.unknown ? ' unknown' : ''), 'aria-pressed': String(i === state.query), onclick: () => choose({ query: i }) },
     token.label, h('small', {}, String(i)))), h('span', { class: 'hint' }, say('ask')));
+  const strip = byId('tokens'), on = strip.querySelector('.on');
+  strip.scrollLeft = on.offsetLeft + on.offsetWidth / 2 - strip.clientWidth / 2;
   const edits = data.edits[language] || [];
   byId('edits').hidden = !edits.length;
   byId('edits').replaceChildren(h('b', {}, say('edited')), edits.join(language === 'zh' ? '；' : '; '));
@@ -184,7 +186,7 @@ window.addEventListener('afterprint', () => {
 });
 window.addEventListener('hashchange', () => { fromAddress(); draw(); });
 
-window.kanshei = { data, state, value, explain, figure: () => figure };
+window.kanshei = { data, state, value, explain, figure: () => figure }; // for tests/handout and the curious
 fromAddress();
 width = byId('stage').clientWidth;
 draw();

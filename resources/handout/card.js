@@ -42,8 +42,8 @@ function foldingRows(line) {
   const factors = line.terms.flat().filter(f => Number.isFinite(f.value)).map(f => f.value);
   const scale = signedScale(factors), longest = Math.max(1e-30, ...all.map(row => Math.abs(row.value)));
   const table = h('div', { class: 'terms' }), rest = h('button', { type: 'button', class: 'more' });
-  const row = ({ k, term, value: v, exp }) => h('div', { class: 'term', 'data-term': String(v) }, h('span', { class: 'term-name' }, termName(line, k)),
-    h('span', { class: 'factors' }, exp ? 'e^' : '', term.map((factor, at) => [at ? ' × ' : '', chip(factor, scale)]), exp ? ' − max' : ''),
+  const row = ({ k, term, value: v, exp }) => h('div', { class: 'term' + (term.length > 2 ? ' three' : ''), 'data-term': String(v) }, h('span', { class: 'term-name' }, termName(line, k)),
+    h('span', { class: 'factors' }, exp ? 'exp( ' : '', term.map((factor, at) => [at ? ' × ' : '', chip(factor, scale)]), exp ? ' − max )' : ''),
     h('span', { class: 'equals' }, '='), h('span', { class: 'bar-space' }, h('i', { class: v < 0 ? 'minus' : '', style: `width:${Math.abs(v) / longest * 100}%` })), h('span', { class: 'amount' }, number(v, Math.max(2, data.view.digits))));
   let open = all.length <= shownRows + 1;
   const fill = () => {
@@ -63,7 +63,7 @@ function shortRow(line) {
   switch (line.how) {
     case 'subtract': return [c(all[0]), ' − ', c(all[1])];
     case 'divide': return [c(all[0]), ' ÷ ', c(all[1])];
-    case 'exp': return ['e^( ', c(all[0]), ' − ', c(all[1]), ' )'];
+    case 'exp': return ['exp( ', c(all[0]), ' − ', c(all[1]), ' )'];
     case 'rsqrt': return ['1 ÷ √( ', c(all[0]), ' + ', number(config.eps, 6), ' )'];
     case 'relu': return ['max(0, ', c(all[0]), ')'];
     case 'gelu': case 'gelu_tanh': return ['GELU( ', c(all[0]), ' )'];
@@ -75,8 +75,9 @@ function shortRow(line) {
 }
 function lineBlock(line) {
   const wide = { mean: 'meanOf', variance: 'varianceOf', max: 'maxOf' }[line.how], n = line.terms.length - (line.how === 'variance' ? 1 : 0);
-  const body = wide ? [h('details', {}, h('summary', {}, say(wide, n)), foldingRows(line))]
-    : line.how === 'sum' || line.how === 'sumexp' ? foldingRows(line) : [h('div', { class: 'short' }, shortRow(line))];
+  if (wide) return h('div', { class: 'arithmetic', 'data-how': line.how, 'data-result': String(line.value) },
+    h('details', {}, h('summary', {}, h('span', {}, math(line.symbol), ' = ' + say(wide, n)), h('b', {}, seven(line.value))), foldingRows(line)));
+  const body = line.how === 'sum' || line.how === 'sumexp' ? foldingRows(line) : [h('div', { class: 'short' }, shortRow(line))];
   const sign = line.how === 'sum' && line.terms.length > 2 ? 'Σ ' : line.how === 'sumexp' ? 'Σ ' : '';
   return h('div', { class: 'arithmetic', 'data-how': line.how, 'data-result': String(line.value) }, h('div', { class: 'line-head' }, h('span', {}, math(line.symbol), ' = ' + sign)), body,
     h('div', { class: 'line-total' }, h('span', {}, '='), h('b', {}, seven(line.value))));
@@ -98,7 +99,7 @@ function cellCard(cell) {
   return [h('p', { class: 'place' }, placeWords(cell)), h('h3', {}, wordsOf(cell)), h('code', {}, cellText(found.cell)),
     h('div', { class: 'value', 'data-cell': cellText(found.cell) }, exact(found.value)),
     found.leaf ? h('p', { class: 'note' }, say('leaf')) : '', found.lacks ? h('p', { class: 'note' }, say('lacks')) : found.lines.map(lineBlock),
-    !found.lacks && off !== null && last.how !== 'lookup' && last.how !== 'copy' ? h('p', { class: 'check' }, '✓ ' + say('check', seven(last.value), tidy(off.toExponential(0)))) : '', changesBlock(found)];
+    !found.lacks && off !== null && last.how !== 'lookup' && last.how !== 'copy' ? h('p', { class: 'check' }, '✓ ' + say('check', seven(last.value), off === 0 ? '0' : tidy(off.toExponential(0)))) : '', changesBlock(found)];
 }
 
 function drawCard() {

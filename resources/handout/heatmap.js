@@ -16,7 +16,7 @@ class Heatmap {
     if (this.cellOf) return this.cellOf(r, c);
     return { t: this.t, i: this.spec.map(s => s === 'r' ? r : s === 'c' ? c : Array.isArray(s) ? (s[0] === 'r' ? r : c) + s[1] : s) };
   }
-  value(r, c) { return this.valueOf ? this.valueOf(r, c) : value(this.cell(r, c)); }
+  value(r, c) { return this.numberOf ? this.numberOf(r, c) : value(this.cell(r, c)); }
 
   /// Where a cell stands here, [row, column], or null.
   find(cell) {
@@ -36,14 +36,15 @@ class Heatmap {
 
   build() {
     const { cw, ch } = this;
-    const names = (list, kind, size) => list && h('div', { class: `names ${kind}` }, list.names.map((name, at) =>
-      h('div', { class: at === list.chosen ? `chosen role-${list.role}` : '', style: kind === 'down' ? `height:${ch}px` : `width:${cw}px` }, name)));
+    const tight = this.across && this.across.names.some(name => textWidth(name) > cw - 4) ? 'tight' : '';
+    const names = (list, kind) => list && h('div', { class: `names ${kind} ` + (kind === 'down' && ch < 22 ? 'low' : ''), style: kind === 'down' ? `width:${this.side}px` : null }, list.names.map((name, at) =>
+      h('div', { class: (at === list.chosen ? `chosen role-${list.role} ` : '') + (kind === 'across' ? tight : ''), title: name, style: kind === 'down' ? `height:${ch}px` : `width:${cw}px` }, name)));
     const grid = h('div', { class: 'sheet' },
       names(this.across, 'across'), h('div', { class: 'paper' }, this.canvas, this.marks));
     const body = h('div', { class: 'body' + (this.across ? ' has-across' : '') }, names(this.down, 'down'), grid);
     const captions = (this.down && this.down.caption) || (this.across && this.across.caption)
-      ? h('div', { class: 'captions' }, this.down && this.down.caption && h('span', { class: 'role-' + this.down.captionRole }, this.down.caption),
-        this.across && this.across.caption && h('span', { class: 'role-' + this.across.captionRole }, this.across.caption)) : null;
+      ? h('div', { class: 'captions' }, this.down && this.down.caption && h('span', { class: 'role-' + this.down.captionRole, style: `min-width:${this.side}px` }, this.down.caption),
+        this.across && this.across.caption && h('span', { class: 'role-' + this.across.captionRole }, this.across.caption)) : this.captionSpace ? h('div', { class: 'captions' }, '\u00a0') : null;
     return h('figure', { class: 'matrix' },
       this.title && h('figcaption', { class: this.role ? 'role-' + this.role : '' }, math(this.title), h('small', {}, ` ${this.rows} × ${this.cols}`)), captions, body);
   }
@@ -56,9 +57,10 @@ class Heatmap {
     const pen = canvas.getContext('2d');
     pen.scale(canvas.width / (cols * cw), canvas.height / (rows * ch));
     this.gap = Math.min(cw, ch) >= 16 ? 2 : Math.min(cw, ch) >= 5 ? 1 : 0;
-    const small = cw < 40;
+    const small = cw < 44;
     pen.font = `${small ? 11 : 13}px ${getComputedStyle(document.body).fontFamily}`;
     pen.textAlign = 'center', pen.textBaseline = 'middle';
+    this.digits = this.fittingDigits(pen, cw - this.gap - 2);
     for (let r = 0; r < rows; ++r) for (let c = 0; c < cols; ++c) this.drawCell(pen, r, c);
     this.frameMarks();
   }
@@ -69,23 +71,23 @@ class Heatmap {
     const color = colorOf(this.scale, v);
     pen.fillStyle = color;
     if (w > 12 && height > 12) { pen.beginPath(); pen.roundRect(x, y, w, height, 3); pen.fill(); } else pen.fillRect(x, y, w, height);
-    const ink = textOn(color), room = data.view.numbers && height >= 15 ? this.fitting(pen, v, w - 4) : '';
-    pen.fillStyle = ink;
-    if (room) pen.fillText(room, x + w / 2, y + height / 2 + 0.5);
-    else if (onPaper && v < 0 && w >= 5) pen.fillRect(x + w * 0.22, y + height / 2 - 0.5, w * 0.56, 1); // grey tells no sign
+    pen.fillStyle = textOn(color);
+    if (this.digits >= 0) pen.fillText(number(v, this.digits), x + w / 2, y + height / 2 + 0.5);
+    else if (onPaper && this.scale.signed && v < 0) // blue and orange may come out as one grey
+      for (let at = y + 2; at < y + height - 1; at += 4) pen.fillRect(x, at - 0.25, w, 0.5);
     if (this.scale.peak > this.scale.max && Math.abs(v) > this.scale.max && w >= 5) {
       pen.beginPath();
       const at = v > 0 ? y : y + height, tip = v > 0 ? 4 : -4;
       pen.moveTo(x + w / 2, at), pen.lineTo(x + w / 2 - 3, at + tip), pen.lineTo(x + w / 2 + 3, at + tip), pen.fill();
     }
   }
-  /// With as many decimals as there is room for, or nothing.
-  fitting(pen, v, room) {
-    for (let digits = data.view.digits; digits >= (this.minDigits ?? 1); --digits) {
-      const text = number(v, digits);
-      if (pen.measureText(text).width <= room) return text;
-    }
-    return '';
+  /// As many decimals as every number here has room for; −1: print none.
+  fittingDigits(pen, room) {
+    if (!data.view.numbers || this.ch < 17 || room < 14) return -1;
+    const all = count(this.rows * this.cols).map(at => this.value(Math.floor(at / this.cols), at % this.cols)).filter(Number.isFinite);
+    for (let digits = data.view.digits; digits >= Math.min(data.view.digits, this.minDigits ?? 1); --digits)
+      if (all.every(v => pen.measureText(number(v, digits)).width <= room)) return digits;
+    return -1;
   }
   drawHidden(pen, x, y, w, height) {
     pen.save();
@@ -127,7 +129,8 @@ class Heatmap {
     return r >= 0 && r < this.rows && c >= 0 && c < this.cols ? [r, c] : null;
   }
   show(place, pin) {
-    const [r, c] = place;
+    const [r, c] = place, where = state.where;
+    if (!pin && where && where[0] === this && where[1] === r && where[2] === c) return;
     this.place = place;
     openCell(this.product ? { product: this.product(r, c), c, words: this.productWords(r, c), value: this.value(r, c), key: this.t + r + ',' + c } : this.cell(r, c), pin, [this, r, c]);
   }
@@ -140,9 +143,9 @@ class Heatmap {
     canvas.addEventListener('pointerleave', event => { if (event.pointerType === 'mouse') backToPinned(); });
     canvas.addEventListener('mousedown', event => event.preventDefault()); // the arrow keys stay with the steps
     canvas.addEventListener('click', event => { const place = this.at(event); if (place) this.show(place, true); });
-    canvas.addEventListener('keydown', event => this.key(event));
+    canvas.addEventListener('keydown', event => this.walk(event));
   }
-  key(event) {
+  walk(event) {
     const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
     const [r, c] = this.place || [0, 0], move = moves[event.key];
     if (event.key === 'Escape') this.canvas.blur();

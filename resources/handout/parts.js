@@ -4,11 +4,14 @@ const rowNames = () => ({ names: tokenNames(), chosen: state.query, role: 'q' })
 const queryNames = () => ({ ...rowNames(), caption: say('query') + ' ↓', captionRole: 'q' });
 const keyNames = chosen => ({ names: tokenNames(), chosen, role: 'k', caption: say('key') + ' →', captionRole: 'k' });
 
+const measure = document.createElement('canvas').getContext('2d');
+function textWidth(text) {
+  measure.font = '15px ' + getComputedStyle(document.body).fontFamily;
+  return measure.measureText(text).width;
+}
 /// The widest name beside a picture.
 function namesWidth(list = tokenNames()) {
-  const pen = document.createElement('canvas').getContext('2d');
-  pen.font = '15px ' + getComputedStyle(document.body).fontFamily;
-  return Math.min(104, Math.max(32, ...list.map(name => pen.measureText(name).width))) + 18;
+  return Math.min(104, Math.max(32, ...list.map(textWidth))) + 18;
 }
 const clamp = (v, least, most) => Math.max(least, Math.min(most, v));
 
@@ -24,12 +27,19 @@ class Figure {
   row(...items) { this.element.append(h('div', { class: 'line' + (this.narrow ? ' narrow' : '') }, items)); return this; }
   add(...items) { this.element.append(...items.filter(Boolean)); return this; }
   map(plate) {
-    const map = new Heatmap(plate);
+    const map = new Heatmap({ side: this.side, ...plate });
+    map.canvas.dataset.map = this.maps.length;
     this.maps.push(map);
     return map.element;
   }
   /// How wide a column may be when n of them, and `aside` pixels of other things, share the width.
   column(n, aside = 0, least = 8, most = 40) { return clamp(Math.floor((this.width - this.side - aside) / n), least, most); }
+
+  /// The same of a map of queries and keys: a finger's width on a phone while there are few, then what shows them all.
+  pairColumn(n, aside = 0) {
+    const least = T <= 12 ? (this.narrow ? 44 : 34) : (this.narrow ? 28 : 18);
+    return clamp(Math.floor((this.width - this.side - aside) / n), least, 64);
+  }
 
   vectors(t, title, more = {}) {
     const cols = tensor(t).shape[1], cw = more.cw || this.column(cols);
@@ -45,11 +55,11 @@ class Figure {
   pairs(part, title, more = {}) {
     const t = block(state.layer, part), size = T * T, flipped = state.flipped;
     const all = Array.from(tensor(t).values.slice(state.head * size, (state.head + 1) * size));
-    const cw = more.cw || this.column(T, 0, 44, 64), key = more.key ?? -1;
+    const cw = more.cw || this.pairColumn(T), key = more.key ?? -1;
     const keys = { ...keyNames(key), caption: say('key') + (flipped ? ' ↓' : ' →') };
     const queries = { ...queryNames(), caption: say('query') + (flipped ? ' →' : ' ↓') };
     return { t, spec: flipped ? [state.head, 'c', 'r'] : [state.head, 'r', 'c'], rows: T, cols: T, title, plainTitle: title || say('weights'), minDigits: 0,
-      down: flipped ? keys : queries, across: flipped ? queries : keys, cw, ch: clamp(cw, 28, 48), scale: signedScale(all),
+      down: flipped ? keys : queries, across: flipped ? queries : keys, cw, ch: clamp(cw, 18, 48), scale: signedScale(all),
       frames: [flipped ? { column: state.query, role: 'q' } : { row: state.query, role: 'q' }], ...more };
   }
   weights(more = {}) {

@@ -11,16 +11,17 @@ function drawTokens(f) {
 }
 
 function drawEmbed(f) {
-  const plates = [f.vectors('embed', say('word')), f.vectors('pos_embed', say('position')),
-    ...(tensor('type_embed') ? [f.vectors('type_embed', say('type'))] : []), f.vectors(sumName(), say('input'))];
+  const low = { ch: clamp(176 / T, 14, 26) };
+  const plates = [f.vectors('embed', say('word'), low), f.vectors('pos_embed', say('position'), low),
+    ...(tensor('type_embed') ? [f.vectors('type_embed', say('type'), low)] : []), f.vectors(sumName(), say('input'), low)];
   const scale = shareScale(...plates);
   plates.forEach((plate, at) => f.add(at ? op(at === plates.length - 1 ? '=' : '+') : null, f.map(plate)));
   f.add(legends(legend(scale)));
 }
 
 function drawNorm(f) {
-  const before = f.vectors(L(config.post_norm ? 'attn_sum' : 'resid_pre'), mathWords('x', say('beforeNorm')));
-  const after = f.vectors(L('ln1'), mathWords('LN(x)', say('afterNorm')));
+  const before = f.vectors(L(config.post_norm ? 'attn_sum' : 'resid_pre'), mathWords('x', say('beforeNorm')), { ch: clamp(240 / T, 14, 28) });
+  const after = f.vectors(L('ln1'), mathWords('LN(x)', say('afterNorm')), { ch: clamp(240 / T, 14, 28) });
   f.add(f.map(before), op('↓', say('eachRow')), f.map(after), legends(legend(before.scale, 'x'), legend(after.scale, 'LN(x)')));
 }
 
@@ -32,7 +33,7 @@ function drawProjection(f) {
     const t = L('attn.W_' + letter);
     if (!tensor(t)) return null;
     const first = state.head * d, columns = count(config.d_model * d).map(k => value({ t, i: [Math.floor(k / d), first + k % d] }));
-    return { t, spec: ['r', ['c', first]], rows: config.d_model, cols: d, cw, ch: config.d_model > 96 ? 2 : 4, title: 'W_' + letter, plainTitle: 'W_' + letter, role: made[at].role, scale: signedScale(columns) };
+    return { t, spec: ['r', ['c', first]], rows: config.d_model, cols: d, cw, ch: config.d_model > 96 ? 2 : 3, title: 'W_' + letter, plainTitle: 'W_' + letter, role: made[at].role, scale: signedScale(columns) };
   });
   const weights = tops[0] && shareScale(...tops), scale = shareScale(x, ...made);
   f.add(f.map(x), op('↓', '× W + b'));
@@ -50,29 +51,33 @@ function drawProjection(f) {
 
 function drawScores(f) {
   const best = greatest(T, j => scoreOf('scores_raw', j)), d = config.d_head, flip = state.flipped;
-  const cwPair = f.narrow ? f.column(T, 0, 44, 64) : clamp(Math.floor((f.width - 2 * f.side) * 0.5 / T), 40, 60);
+  const cwPair = f.narrow ? f.pairColumn(T) : f.pairColumn(T, f.side + 48 + 9 * d);
   const cw = f.narrow ? f.column(d, 0, 9, 30) : clamp(Math.floor((f.width - 2 * f.side - T * cwPair - 48) / d), 7, 24);
-  const result = f.pairs('scores_raw', flip ? 'K·Qᵀ' : 'Q·Kᵀ', { key: best, cw: cwPair });
+  const result = f.pairs('scores_raw', flip ? 'K·Qᵀ' : 'Q·Kᵀ', { key: best, cw: cwPair, ch: clamp(cwPair, 18, f.narrow ? 44 : 38) });
   const [left, top] = flip ? ['k', 'q'] : ['q', 'k'], frame = { q: state.query, k: best };
   const beside = f.head(left, left.toUpperCase(), { role: left, cw, ch: result.ch, frames: [{ row: frame[left], role: left }], down: flip ? { names: tokenNames(), chosen: best, role: 'k' } : rowNames() });
-  const above = f.head(top, top.toUpperCase() + 'ᵀ', { role: top, spec: [state.head, 'c', 'r'], rows: d, cols: T, cw: cwPair, ch: d > 32 ? 4 : 10, frames: [{ column: frame[top], role: top }], down: null });
+  const above = f.head(top, top.toUpperCase() + 'ᵀ', { role: top, spec: [state.head, 'c', 'r'], rows: d, cols: T, cw: cwPair, ch: d > 32 ? 4 : 9, frames: [{ column: frame[top], role: top }], down: null });
   const operands = shareScale(beside, above);
   const aboveMap = f.map(above);
   aboveMap.querySelector('.body').style.marginLeft = f.side + 'px';
-  f.row(f.map(beside), h('div', { class: 'column' }, aboveMap, f.map(result)));
+  f.row(f.map(beside), h('div', { class: 'column together' }, aboveMap, f.map(result)));
+  if (!f.narrow) f.element.lastChild.classList.add('beside');
   f.add(legends(legend(operands, 'Q, K'), legend(result.scale, result.title)));
 }
 
 /// Two maps of scores with one scale, and what was done between them.
 function drawBeforeAfter(f, from, to, sign, below, best, hide) {
-  const cw = f.narrow ? f.column(T, 0, 44, 64) : clamp(Math.floor((f.width - 2 * f.side - 72) / (2 * T)), 40, 60);
+  const cw = f.narrow ? f.pairColumn(T) : f.pairColumn(2 * T, 108);
   const before = f.pairs(from, say('before2'), { key: best, cw }), after = f.pairs(to, say('after2'), { key: best, cw });
   const scale = shareScale(before, after);
+  if (!f.narrow) after.down = null, after.captionSpace = true;
   if (hide) {
     after.hidden = (r, c) => state.flipped ? !sees(c, r) : !sees(r, c);
     after.hiddenText = '−∞';
   }
-  f.row(f.map(before), op(sign, below), f.map(after)).add(legends(legend(scale, hide ? '' : say('sameScale'), hide)));
+  f.row(f.map(before), op(sign, below), f.map(after));
+  f.element.lastChild.classList.add('close');
+  f.add(legends(legend(scale, hide ? '' : say('sameScale'), hide)));
 }
 function drawScale(f) {
   const on = config.scale && !tensor(L('scores_scaled')).edits.length;
@@ -84,18 +89,18 @@ function drawMask(f) {
 }
 
 function drawSoftmax(f) {
-  const plate = f.weights({ cw: f.narrow ? f.column(T, 0, 44, 64) : clamp(Math.floor((f.width - f.side - 260) / T), 40, 64) });
-  f.row(f.map(plate), flow(plate.ch)).add(legends(legend(plate.scale, '', Boolean(plate.hidden))));
+  const plate = f.weights({ cw: f.narrow ? f.pairColumn(T) : f.pairColumn(T, 2 * f.side + 204) });
+  f.row(f.map(plate), flow(plate.ch, f.side)).add(legends(legend(plate.scale, '', Boolean(plate.hidden))));
 }
 /// From the token that asks to every key, as thick as the weight.
-function flow(step) {
+function flow(step, side) {
   const height = T * step, from = state.query * step + step / 2, best = strongestKey();
   const ys = count(T).map(j => j * step + step / 2);
   const box = h('figure', { class: 'flow' }, h('figcaption', {}, say('thicker')), h('div', { class: 'curves', style: `height:${height}px` }));
   const curves = box.lastChild;
-  curves.innerHTML = `<svg width="150" height="${height}" aria-hidden="true">` + ys.map((y, j) => sees(state.query, j) || weightOf(j) > 0
-    ? `<path d="M4 ${from}C70 ${from} 80 ${y} 146 ${y}" fill="none" stroke="var(--k)" stroke-opacity="${0.35 + 0.5 * clamp(weightOf(j), 0, 1)}" stroke-width="${Math.max(0.75, 16 * clamp(weightOf(j), 0, 1))}" stroke-linecap="round"/>` : '').join('') + '</svg>';
-  curves.prepend(h('div', { class: 'names down' }, data.tokens.map((t, i) =>
+  curves.innerHTML = `<svg width="120" height="${height}" aria-hidden="true">` + ys.map((y, j) => sees(state.query, j) || weightOf(j) > 0
+    ? `<path d="M4 ${from}C56 ${from} 64 ${y} 116 ${y}" fill="none" stroke="var(--k)" stroke-opacity="${0.35 + 0.5 * clamp(weightOf(j), 0, 1)}" stroke-width="${Math.max(0.75, 16 * clamp(weightOf(j), 0, 1))}" stroke-linecap="round"/>` : '').join('') + '</svg>';
+  curves.prepend(h('div', { class: 'names down', style: `width:${side}px` }, data.tokens.map((t, i) =>
     h('div', { style: `height:${step}px`, class: i === state.query ? 'chosen role-q' : 'faint' }, t.label))));
   curves.append(h('div', { class: 'names keys' }, data.tokens.map((t, j) => h('button', { type: 'button', style: `height:${step}px`, class: j === best ? 'chosen role-k' : '',
     onclick: () => openCell({ t: L('pattern'), i: [state.head, state.query, j] }, true) }, t.label, h('small', {}, sees(state.query, j) ? percent(weightOf(j)) : '0')))));
@@ -104,29 +109,30 @@ function flow(step) {
 
 function drawWeightedSum(f) {
   const i = state.query, d = config.d_head, at = state.head;
-  const cw = f.narrow ? f.column(d, 0, 9, 40) : clamp(Math.floor((f.width - 2 * f.side - 150) / (2 * d)), 8, 22);
+  const cw = f.narrow ? f.column(d, 0, 9, 40) : clamp(Math.floor((f.width - f.side - 252) / (2 * d)), 8, 22);
   const all = f.weights(), ch = clamp(560 / T, 14, 34);
   const keys = { ...keyNames(strongestKey()), caption: say('key') + ' ↓' };
   const upright = { t: all.t, spec: [at, i, 'r'], rows: T, cols: 1, cw: 56, ch, title: 'a', plainTitle: 'a', down: keys, scale: all.scale, hiddenText: '0', minDigits: 2,
     hidden: anyHidden() ? r => !sees(i, r) && weightOf(r) === 0 : null };
-  const values = f.head('v', 'V', { role: 'v', cw, ch, frames: [], down: f.narrow ? { ...keys, caption: null } : null });
-  const brought = { ...values, title: 'a·v', plainTitle: 'a·v', spec: null, t: 'a·v', valueOf: (r, c) => weightOf(r) * value({ t: values.t, i: [at, r, c] }),
+  const values = f.head('v', 'V', { role: 'v', cw, ch, frames: [], captionSpace: !f.narrow, down: f.narrow ? { ...keys, caption: null } : null });
+  const brought = { ...values, title: 'a·v', plainTitle: 'a·v', spec: null, t: 'a·v', numberOf: (r, c) => weightOf(r) * value({ t: values.t, i: [at, r, c] }),
     product: (r, c) => [{ t: all.t, i: [at, i, r] }, { t: values.t, i: [at, r, c] }], productWords: (r, c) => say('product', label(r), c + 1), scale: values.scale };
-  const z = f.head('z', 'Σ = z', { role: 'v', cw, ch, spec: [at, i, 'c'], rows: 1, frames: [{ row: 0, role: 'q' }], down: f.narrow ? { names: [label(i)], chosen: 0, role: 'q' } : null });
+  const z = f.head('z', 'Σ = z', { role: 'v', cw, ch, spec: [at, i, 'c'], rows: 1, frames: [{ row: 0, role: 'q' }], captionSpace: false, down: f.narrow ? { names: [label(i)], chosen: 0, role: 'q' } : null });
   z.scale = robustScale(count(d).map(c => value({ t: z.t, i: [at, i, c] })));
-  brought.scale = signedScale(count(T * d).map(k => brought.valueOf(Math.floor(k / d), k % d)));
+  brought.scale = signedScale(count(T * d).map(k => brought.numberOf(Math.floor(k / d), k % d)));
   const scale = shareScale(values, brought, z), sums = h('div', { class: 'column' }, f.map(brought), f.map(z));
-  f.row(f.map(upright), op('×'), f.map(values), op('='), sums)
-    .add(legends(legend(all.scale, 'a', Boolean(upright.hidden)), legend(scale, 'V, a·v, z')));
+  f.row(f.map(upright), op('×'), f.map(values), op('='), sums);
+  f.element.lastChild.classList.add('top');
+  f.add(legends(legend(all.scale, 'a', Boolean(upright.hidden)), legend(scale, 'V, a·v, z')));
 }
 
 function drawJoin(f) {
   const i = state.query, heads = config.n_heads, side = namesWidth(count(heads).map(n => say('headN', n + 1)));
   const down = { names: count(heads).map(n => say('headN', n + 1)), chosen: state.head, role: 'q' };
-  const plate = (part, title, cols, role) => ({ t: L(part), spec: ['r', i, 'c'], rows: heads, cols, title, plainTitle: title, role, down, ch: 28, frames: [{ row: state.head, role: 'q' }],
+  const plate = (part, title, cols, role) => ({ t: L(part), spec: ['r', i, 'c'], rows: heads, cols, title, plainTitle: title, role, down, side, ch: 28, frames: [{ row: state.head, role: 'q' }],
     cw: clamp(Math.floor((f.width - side) / cols), 8, 26), scale: robustScale(count(heads * cols).map(k => value({ t: L(part), i: [Math.floor(k / cols), i, k % cols] }))) });
   const z = plate('z', 'z', config.d_head, 'v'), result = plate('result', 'z·W_O', config.d_model);
-  const one = (t, spec, title, name) => ({ t, spec, rows: 1, cols: config.d_model, title, plainTitle: title, down: { names: [name] }, ch: 28, cw: result.cw,
+  const one = (t, spec, title, name) => ({ t, spec, rows: 1, cols: config.d_model, title, plainTitle: title, down: { names: [name] }, side, ch: 28, cw: result.cw,
     scale: robustScale(count(config.d_model).map(c => value({ t, i: spec.map(s => s === 'c' ? c : s) }))) });
   const bias = tensor(L('attn.b_O')) && one(L('attn.b_O'), ['c'], '+ b_O', 'b'), sum = one(L('attn_out'), [i, 'c'], '= ' + say('result'), label(i));
   const scale = shareScale(result, sum, ...(bias ? [bias] : []));
@@ -134,7 +140,8 @@ function drawJoin(f) {
 }
 
 function drawResidual(f) {
-  const plates = [f.vectors(L('resid_pre'), 'x'), f.vectors(L('attn_out'), say('attention')), f.vectors(L(config.post_norm ? 'attn_sum' : 'resid_mid'), say('sum'))];
+  const low = { ch: clamp(176 / T, 14, 26) };
+  const plates = [f.vectors(L('resid_pre'), 'x', low), f.vectors(L('attn_out'), say('attention'), low), f.vectors(L(config.post_norm ? 'attn_sum' : 'resid_mid'), say('sum'), low)];
   const scale = shareScale(...plates);
   f.add(f.map(plates[0]), op('+'), f.map(plates[1]), op('='), f.map(plates[2]), legends(legend(scale)));
 }

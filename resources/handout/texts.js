@@ -12,7 +12,7 @@ const texts = {
     check: '自检：重算得 {0}，相差 {1}', lookup: '查表：{0} 的第 {1} 行', lookupType: '查表：{0}', masked: '被遮住：分数换成 −∞，权重正好是 0',
     copy: '原样传下来', leaf: '这是模型学来的参数，往下没有了。', lacks: '这个模型的权重太多，没有放进这一页；在看谁里可以一直点到底。',
     changed: '改动', wasMade: '本来', becomes: '{0} → {1}', edited: '这一页里的数改过：', before: '原来 {0}',
-    legendMasked: '灰色斜线：被遮住', beyond: '超出两端，最远 ±{0}', sameScale: '两边同一把尺', paperMinus: '横线：负数',
+    legendMasked: '灰色斜线：被遮住', beyond: '超出两端，最远 ±{0}', sameScale: '两边同一把尺', paperMinus: '细横线：负数',
     thicker: '线越粗，搬得越多', made: '看谁 Kanshei {0} 生成 · 模型 {1}（{2}）', again: '再做一遍', everyNumber: '每个数都是这个模型真的算出来的，层和头从 1 数。',
     keys: [['← →', '上一步、下一步'], ['↑ ↓', '换头'], ['Shift ↑ ↓', '换层'], [', .', '换提问的词'], ['Tab', '走进一张图，再用方向键走到每一格'], ['Enter', '钉住这一格'],
       ['L  T  F', '语言、明暗、行列互换']],
@@ -26,22 +26,22 @@ const texts = {
     step: 'Step {0}', of: '{0} / {1}', layer: 'Layer', head: 'Head', place: 'Layer {0} · head {1}', placeLayer: 'Layer {0}', maps: 'Layers × heads',
     previous: 'previous', following: 'next', first: 'First step', back: 'Previous step', next: 'Next step',
     theme: 'Light or dark', language: '中文', help: 'How to use it', flip: 'Swap rows and columns', tokens: 'Tokens', ask: 'Click a word to make it the one that asks (the query)',
-    query: 'Query', key: 'Key', pair: '“{0}” → “{1}”: {2}', ofToken: '“{0}”: {1}, dimension {2}', atWord: 'At “{0}”, “{1}”: {2}',
-    weight: 'weight {0}, row {1}, column {2}', entry: 'weight {0}, entry {1}', ofWord: '{0}: “{1}”, dimension {2}', quoted: '“{0}”', headN: 'head {0}',
-    product: 'Brought from “{0}”: weight × v, dimension {1}', open: 'Click a cell to see how it was made', value: 'Value',
+    query: 'Query', key: 'Key', pair: '"{0}" → "{1}": {2}', ofToken: '"{0}": {1}, dimension {2}', atWord: 'At "{0}", "{1}": {2}',
+    weight: 'weight {0}, row {1}, column {2}', entry: 'weight {0}, entry {1}', ofWord: '{0}: "{1}", dimension {2}', quoted: '"{0}"', headN: 'head {0}',
+    product: 'Brought from "{0}": weight × v, dimension {1}', open: 'Click a cell to see how it was made', value: 'Value',
     others: '{0} more terms, together {1}', fewer: 'Show fewer', total: 'Total', restWords: 'the {0} words that are not drawn, together {1}',
     meanOf: 'mean of {0} numbers', varianceOf: 'mean of the squares of {0} differences from μ', maxOf: 'the greatest of {0}', show: 'Show',
     check: 'Checked: worked out again {0}, off by {1}', lookup: 'Looked up: row {1} of {0}', lookupType: 'Looked up in {0}', masked: 'Hidden: the score becomes −∞, the weight exactly 0',
     copy: 'Carried on as it is', leaf: 'A parameter that the model learnt: nothing below.', lacks: 'This model has too many weights for a page; Kanshei itself opens them all.',
     changed: 'Edit', wasMade: 'As computed', becomes: '{0} → {1}', edited: 'Numbers on this page were changed: ', before: 'was {0}',
-    legendMasked: 'Grey hatching: hidden', beyond: 'beyond the ends, at most ±{0}', sameScale: 'one scale for both', paperMinus: 'dash: negative',
+    legendMasked: 'Grey hatching: hidden', beyond: 'beyond the ends, at most ±{0}', sameScale: 'one scale for both', paperMinus: 'thin lines: negative',
     thicker: 'The thicker the line, the more is brought', made: 'Made by 看谁 Kanshei {0} · model {1} ({2})', again: 'Make it again', everyNumber: 'Every number was really computed by this model. Layers and heads count from 1.',
     keys: [['← →', 'previous, next step'], ['↑ ↓', 'another head'], ['Shift ↑ ↓', 'another layer'], [', .', 'another word asks'], ['Tab', 'enter a picture; arrow keys then go from cell to cell'], ['Enter', 'keep this cell open'],
       ['L  T  F', 'language, light or dark, swap rows and columns']],
     mlpInput: 'input', mlpPre: 'widened', mlpPost: 'activated', mlpOut: 'narrowed', mlpSum: 'plus x', numbers: '{0} numbers', firstFour: 'first four rows', lastRow: 'last row',
     word: 'Word embedding', position: 'Position', type: 'Segment', input: 'Input x', beforeNorm: 'Before', afterNorm: 'After', eachRow: 'row by row',
     before2: 'Before', after2: 'After', scores: 'scores', noScale: 'not scaled', hide: 'hide', allSeen: 'all visible', attention: 'Attention', sum: 'Sum', result: 'Total',
-    weights: 'weights', after: 'after “{0}”', inPlace: 'in place of “{0}”', tokenId: 'no. {0}', tokenAt: 'position {0}', unknown: 'never seen', special: 'added',
+    weights: 'weights', after: 'after "{0}"', inPlace: 'in place of "{0}"', tokenId: 'no. {0}', tokenAt: 'position {0}', unknown: 'never seen', special: 'added',
     up: 'one up', down: 'one down', left: 'one left', right: 'one right', headline: '{0}. {1}', bySize: 'by size', printed: 'Step {0} of {1}', allHeads: 'each head',
   },
 };
@@ -67,7 +67,7 @@ function h(tag, attributes = {}, ...children) {
     if (typeof v === 'function') element.addEventListener(name.slice(2), v);
     else element.setAttribute(name, v === true ? '' : v);
   }
-  element.append(...children.flat().filter(c => c !== null && c !== undefined));
+  element.append(...children.flat(Infinity).filter(c => c !== null && c !== undefined && c !== ''));
   return element;
 }
 /// "W_Q", "d_{k}" with a lowered index.

@@ -16,8 +16,8 @@ namespace {
 using HandoutJson = nlohmann::json;
 
 /// In the order in which they need each other.
-const char* const pageScripts[] = {"data", "numbers", "texts", "explain", "heatmap",
-                                   "parts", "steps",  "card",  "app"};
+const char* const pageScripts[] = {"data",  "numbers", "texts", "explain", "heatmap",
+                                   "parts", "steps",   "card",  "app"};
 
 QByteArray handoutFile(const QString& name) {
     QFile file(QStringLiteral(":/handout/") + name);
@@ -63,6 +63,7 @@ QByteArray styleOf() {
     QByteArray css = handoutFile(QStringLiteral("page.css"));
     css.replace("/*LIGHT*/", paletteCss(Theme::Light));
     css.replace("/*DARK*/", paletteCss(Theme::Dark));
+    css.replace("/*PRINT*/", paletteCss(Theme::Print));
     return css;
 }
 
@@ -127,14 +128,13 @@ QByteArray handoutPage(const Trace& trace, const Selection& selection, Look& loo
     QByteArray scripts;
     for (const char* name : pageScripts)
         scripts += handoutFile(QStringLiteral("%1.js").arg(QLatin1String(name)));
-    return filled(
-        handoutFile(QStringLiteral("page.html")),
-        {{"LANGUAGE", look.style().language.toUtf8()},
-         {"THEME", options.theme.toUtf8()},
-         {"TITLE", QString::fromStdString(trace.tokens.text).toHtmlEscaped().toUtf8()},
-         {"STYLE", styleOf()},
-         {"DATA", scriptSafe(everything(trace, selection, look, options))},
-         {"SCRIPT", scripts}});
+    return filled(handoutFile(QStringLiteral("page.html")),
+                  {{"LANGUAGE", look.style().language.toUtf8()},
+                   {"THEME", options.theme.toUtf8()},
+                   {"TITLE", QString::fromStdString(trace.tokens.text).toHtmlEscaped().toUtf8()},
+                   {"STYLE", styleOf()},
+                   {"DATA", scriptSafe(everything(trace, selection, look, options))},
+                   {"SCRIPT", scripts}});
 }
 
 } // namespace kanshei

@@ -35,7 +35,7 @@ private:
 };
 
 char roleOf(const QString& color) {
-    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+    for (const Theme theme : {Theme::Light, Theme::Dark, Theme::Print}) {
         const Palette& p = palette(theme);
         for (const auto& [role, of] : {std::pair{'q', p.query}, {'k', p.key}, {'v', p.value}})
             if (p.asText(of).name() == color) return role;
@@ -109,7 +109,9 @@ QString plainSentence(const QString& richText) {
     for (auto it = role.globalMatch(richText); it.hasNext();) {
         const auto match = it.next();
         out += richText.mid(from, match.capturedStart() - from);
-        out += QChar(1) + QChar(QLatin1Char(roleOf(match.captured(1)))) + match.captured(2) + QChar(2);
+        out += QChar(1);
+        out += QLatin1Char(roleOf(match.captured(1)));
+        out += match.captured(2) + QChar(2);
         from = match.capturedEnd();
     }
     out += richText.mid(from);
