@@ -484,10 +484,6 @@
         <translation>这个文件里没有数。</translation>
     </message>
     <message>
-        <source>A picture can be a .png or a .svg file.</source>
-        <translation>图片可以存为 .png 或 .svg 文件。</translation>
-    </message>
-    <message>
         <source>The file cannot be written: %1.</source>
         <translation>无法写入文件：%1。</translation>
     </message>

@@ -10,7 +10,7 @@ namespace kanshei {
 
 struct PictureWish {
     std::vector<const FigureKind*> figures;
-    std::optional<int> layer, head; ///< none: where a reader begins
+    std::optional<int> layer = {}, head = {}; ///< none: where a reader begins
     bool allLayers = false, allHeads = false;
 };
 

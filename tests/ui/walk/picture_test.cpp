@@ -1,12 +1,11 @@
 // Golden images of a few steps, and files compared with the screen.
 #include "tests/support/golden.h"
-#include "tests/support/temporary_folder.h"
 #include "tests/ui/walk/sentences.h"
 #include "ui/surfaces/export.h"
+#include "ui/surfaces/picture.h"
 
 #include "tests/support/catch.h"
 
-#include <QFile>
 #include <QSvgRenderer>
 
 using namespace kanshei;
@@ -21,6 +20,14 @@ FigurePtr picture(const char* id, const Style& style) {
     const FigureKind& kind = *findFigure(QString::fromLatin1(id));
     selection.cell = Cell{"blocks.0.pattern", {1, 4, 3}};
     return kind.figure({*trace, selection, style});
+}
+
+QByteArray svgOf(const FigurePtr& figure, QSizeF size, const Style& style) {
+    PictureOptions options;
+    options.outlines = true, options.room = size;
+    const PictureSource source{
+        figure->id(), figure->title(), {}, {}, {}, [&](const Style&) { return figure; }};
+    return svgBytes(Picture(source, style, options));
 }
 
 } // namespace
@@ -39,7 +46,7 @@ TEST_CASE("an SVG file shows what the screen shows, whatever fonts its reader ha
     for (const FigureKind& kind : figureKinds()) {
         const FigurePtr figure = picture(qPrintable(kind.id), style);
         const QSizeF size = paperSize(*figure);
-        const QByteArray svg = toSvg(*figure, size, style);
+        const QByteArray svg = svgOf(figure, size, style);
         INFO(kind.id.toStdString());
         CHECK_FALSE(svg.contains("<text"));
         CHECK(svg.contains(figure->title().toHtmlEscaped().toUtf8()));
@@ -56,16 +63,4 @@ TEST_CASE("an SVG file shows what the screen shows, whatever fonts its reader ha
         // Glyphs are hinted on the screen and outlines in the file: their edges may differ, not their places.
         CHECK(double(comparison.differing) / double(comparison.pixels) < 0.05);
     }
-}
-
-TEST_CASE("a picture is written by its suffix, or refused with a reason", "[export]") {
-    const TemporaryFolder folder;
-    const Style style;
-    const FigurePtr figure = picture("softmax", style);
-    const QString base = QString::fromStdString(folder.path().string());
-    REQUIRE(saveFigure(*figure, base + QStringLiteral("/a.png"), {600, 400}, style, 2));
-    CHECK(QImage(base + QStringLiteral("/a.png")).size() == QSize(1200, 800));
-    REQUIRE(saveFigure(*figure, base + QStringLiteral("/a.svg"), {600, 400}, style));
-    CHECK_FALSE(saveFigure(*figure, base + QStringLiteral("/a.gif"), {600, 400}, style));
-    CHECK_FALSE(saveFigure(*figure, base + QStringLiteral("/no/folder/a.png"), {600, 400}, style));
 }
