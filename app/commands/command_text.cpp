@@ -109,6 +109,12 @@ std::vector<const CLI::App*> commandsOf(const CLI::App& root) {
     return root.get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
 }
 
+const CLI::App* commandNamed(const CLI::App& root, const std::string& name) {
+    for (const CLI::App* command : commandsOf(root))
+        if (command->get_name() == name) return command;
+    return nullptr;
+}
+
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent) {
     const std::string gap = "\n" + std::string(indent, ' ');
     std::string out;
@@ -164,6 +170,11 @@ std::string HelpText::make_usage(const CLI::App* app, std::string name) const {
         if (!option.argument && option.required) text += " " + option.names.back() + " " + option.value;
     }
     return text + " [OPTIONS]\n";
+}
+
+std::string HelpText::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
+    // CLI11 leaves two empty lines between groups.
+    return CLI::detail::find_and_replace(Formatter::make_help(app, name, mode), "\n\n\n", "\n\n");
 }
 
 } // namespace kanshei

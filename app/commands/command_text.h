@@ -26,6 +26,8 @@ std::string heading(const OptionText& option);
 
 /// The commands that a person may use, in their order.
 std::vector<const CLI::App*> commandsOf(const CLI::App& root);
+/// One of them by its name, or null.
+const CLI::App* commandNamed(const CLI::App& root, const std::string& name);
 
 /// Lines of at most `width` columns, each after the first with `indent` spaces before it; lines of `text` stay apart.
 std::string wrapped(const std::string& text, std::size_t width, std::size_t indent);
@@ -38,6 +40,7 @@ public:
     std::string make_option(const CLI::Option* option, bool positional) const override;
     std::string make_subcommand(const CLI::App* sub) const override;
     std::string make_usage(const CLI::App* app, std::string name) const override;
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;
 };
 
 } // namespace kanshei

@@ -57,27 +57,28 @@ end
 complete -c kanshei -f -k -a '(__kanshei_complete)'
 )";
 
-struct Answer {
+struct Candidates {
     std::string kind = "words";
     std::vector<std::pair<std::string, std::string>> words;
 
     void add(const std::string& word, const std::string& about = "") { words.emplace_back(word, about); }
 };
 
-void addModels(Answer& answer) {
+void addModels(Candidates& answer) {
     for (const std::string& name : bundledModels()) answer.add(name, "bundled model");
     answer.kind = "folders";
 }
 
 /// "pattern,softmax": the last of them, after what stands before.
-void addFigures(const std::string& prefix, Answer& answer) {
+void addFigures(const std::string& prefix, Candidates& answer) {
     const auto comma = prefix.rfind(',');
     const std::string before = comma == std::string::npos ? "" : prefix.substr(0, comma + 1);
     for (const FigureKind& kind : figureKinds()) answer.add(before + kind.id.toStdString(), "figure");
 }
 
 /// What an option or an argument takes.
-void addValues(const CLI::App& root, const OptionText& option, const std::string& prefix, Answer& answer) {
+void addValues(const CLI::App& root, const OptionText& option, const std::string& prefix,
+               Candidates& answer) {
     for (const std::string& choice : option.choices) answer.add(choice);
     const std::string& value = option.value;
     if (value == "MODEL" || value == "TOKENIZER") addModels(answer);
@@ -88,7 +89,7 @@ void addValues(const CLI::App& root, const OptionText& option, const std::string
         for (const CLI::App* sub : commandsOf(root)) answer.add(sub->get_name(), sub->get_description());
 }
 
-void addOptions(const CLI::App& app, Answer& answer) {
+void addOptions(const CLI::App& app, Candidates& answer) {
     for (const OptionText& option : optionTexts(app))
         if (!option.argument)
             answer.add(option.names.back(), option.about.substr(0, option.about.find('\n')));
@@ -110,14 +111,13 @@ const OptionText* waiting(const std::vector<OptionText>& options, const std::vec
     return option && !option->flag ? option : nullptr;
 }
 
-Answer answerOf(const CLI::App& root, const CLI::App& sub, const std::vector<std::string>& words,
-                std::size_t at) {
-    Answer answer;
+Candidates candidatesFor(const CLI::App& root, const CLI::App& sub, const std::vector<std::string>& words,
+                         std::size_t at) {
+    Candidates answer;
     const auto options = optionTexts(sub);
     const std::string prefix = words[at] == "=" ? "" : words[at];
-    const std::size_t place = words[at] == "=" ? at - 1 : at; // the option stands right before the "="
-    if (const OptionText* option = waiting(options, words, words[at] == "=" ? place + 1 : place)) {
-        addValues(root, *option, prefix, answer);
+    if (const OptionText* open = waiting(options, words, at)) {
+        addValues(root, *open, prefix, answer);
     } else if (const auto equals = prefix.find('=');
                prefix.starts_with("--") && equals != std::string::npos) {
         const OptionText* named = find(options, prefix.substr(0, equals));
@@ -141,8 +141,8 @@ std::string completionScript(const std::string& shell) {
 
 std::string complete(const CLI::App& root, std::size_t at, const std::vector<std::string>& words) {
     if (at == 0 || at >= words.size()) return "words\n";
-    const CLI::App* const sub = at > 1 ? root.get_subcommand_no_throw(words[1]) : nullptr;
-    Answer answer;
+    const CLI::App* const sub = at > 1 ? commandNamed(root, words[1]) : nullptr;
+    Candidates answer;
     if (at == 1 && !words[1].starts_with('-')) {
         for (const CLI::App* command : commandsOf(root))
             answer.add(command->get_name(), command->get_description());
@@ -150,7 +150,7 @@ std::string complete(const CLI::App& root, std::size_t at, const std::vector<std
     } else if (at == 1) {
         addOptions(root, answer);
     } else if (sub) {
-        answer = answerOf(root, *sub, words, at);
+        answer = candidatesFor(root, *sub, words, at);
     }
     const std::string prefix = words[at] == "=" ? "" : words[at];
     std::string text = answer.kind + "\n";

@@ -1,5 +1,6 @@
 // kanshei help, and kanshei completion: what the program says of itself.
 #include "app/commands/command.h"
+#include "app/commands/command_text.h"
 #include "app/commands/completion.h"
 #include "app/commands/man_page.h"
 #include "app/commands/output.h"
@@ -14,10 +15,14 @@ struct HelpOptions {
 
 int runHelp(const CLI::App& root, const HelpOptions& options) {
     if (options.man) return writeOutput("", manPage(root));
-    if (options.command.empty()) return writeOutput("", root.help());
-    const CLI::App* sub = root.get_subcommand_no_throw(options.command);
+    // Not App::help(), which tells of the command that was used: this one.
+    const auto text = [](const CLI::App& app, const std::string& name) {
+        return writeOutput("", app.get_formatter()->make_help(&app, name, CLI::AppFormatMode::Normal));
+    };
+    if (options.command.empty()) return text(root, "kanshei");
+    const CLI::App* sub = commandNamed(root, options.command);
     if (!sub) return badUsage("There is no command “" + options.command + "”; see kanshei --help.");
-    return writeOutput("", sub->help());
+    return text(*sub, "kanshei " + sub->get_name());
 }
 
 } // namespace

@@ -108,7 +108,7 @@ int runCommand(int argc, char** argv) {
     fill(app, run);
     const std::string first = argc > 1 ? argv[1] : "";
     if (first == "__complete") return answerShell(app, argc, argv);
-    if (!first.empty() && first[0] != '-' && !app.get_subcommand_no_throw(first)) return noCommand(first);
+    if (!first.empty() && first[0] != '-' && !commandNamed(app, first)) return noCommand(first);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
