@@ -218,8 +218,9 @@ std::optional<std::string> mistakeOf(const BatchJob& job) {
                "” is none.";
     if (!job.figure.empty())
         if (const auto figures = figuresOf(job.figure); !figures) return figures.error().english();
-    if (const auto pattern = NamePattern::parse(options.name); !pattern) return pattern.error().english();
-    return {};
+    if (options.name.empty()) return {};
+    const auto pattern = NamePattern::parse(options.name);
+    return pattern ? std::nullopt : std::optional(pattern.error().english());
 }
 
 Result<std::vector<BatchLine>> linesOf(const BatchJob& job) {

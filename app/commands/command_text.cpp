@@ -172,4 +172,9 @@ std::string HelpText::make_usage(const CLI::App* app, std::string name) const {
     return text + " [OPTIONS]\n";
 }
 
+std::string HelpText::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
+    // CLI11 leaves two empty lines between groups.
+    return CLI::detail::find_and_replace(Formatter::make_help(app, name, mode), "\n\n\n", "\n\n");
+}
+
 } // namespace kanshei

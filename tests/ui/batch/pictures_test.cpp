@@ -9,47 +9,49 @@ using namespace kanshei;
 
 namespace {
 
+PictureWish wishFor(const std::vector<const FigureKind*>& figures, bool all = false) {
+    PictureWish wish;
+    wish.figures = figures;
+    wish.allLayers = wish.allHeads = all;
+    return wish;
+}
+
 std::vector<WishedPicture> pictures(const PictureWish& wish) {
-    const auto list =
-        picturesOf(*test::randomModel(Answer::Pointer), wish); // 2 layers of 4 heads, the best is 1, 2
+    // 2 layers of 4 heads
+    const auto list = picturesOf(*test::randomModel(Answer::Pointer), wish);
     REQUIRE(list);
     return *list;
 }
 
 } // namespace
 
-TEST_CASE("one picture begins where a reader begins", "[batch]") {
-    const auto one = pictures({.figures = {findFigure("pattern")}});
-    REQUIRE(one.size() == 1);
-    CHECK(one[0].layer == 1);
-    CHECK(one[0].head == 2);
-}
-
 TEST_CASE("all heads of all layers, each once; a figure that shows none of them comes once", "[batch]") {
-    PictureWish wish{.figures = {findFigure("pattern")}, .allLayers = true, .allHeads = true};
     std::set<std::pair<int, int>> places;
-    for (const WishedPicture& picture : pictures(wish)) places.emplace(picture.layer, picture.head);
+    for (const WishedPicture& picture : pictures(wishFor({findFigure("pattern")}, true)))
+        places.emplace(picture.layer, picture.head);
     CHECK(places.size() == 8);
-    CHECK(pictures(wish).size() == 8);
-    wish.figures = {findFigure("tokens")};
-    CHECK(pictures(wish).size() == 1);
-    wish.figures = {findFigure("mlp")}; // of a layer, of no head
-    CHECK(pictures(wish).size() == 2);
-    wish.figures = {findFigure("overview")};
-    CHECK(pictures(wish).size() == 1);
+    CHECK(pictures(wishFor({findFigure("pattern")}, true)).size() == 8);
+    CHECK(pictures(wishFor({findFigure("pattern")})).size() == 1);
+    CHECK(pictures(wishFor({findFigure("tokens")}, true)).size() == 1);
+    CHECK(pictures(wishFor({findFigure("mlp")}, true)).size() == 2); // of a layer, of no head
+    CHECK(pictures(wishFor({findFigure("overview")}, true)).size() == 1);
 }
 
 TEST_CASE("the figures of the steps come in the order of the walk and know their number", "[batch]") {
-    const auto all = pictures({.figures = stepFigures()});
+    const auto all = pictures(wishFor(stepFigures()));
     REQUIRE(all.size() == steps().size());
     for (std::size_t i = 0; i < all.size(); ++i) CHECK(all[i].step() == int(i) + 1);
-    CHECK(pictures({.figures = {findFigure("overview")}})[0].step() == 0);
+    CHECK(pictures(wishFor({findFigure("overview")}))[0].step() == 0);
 }
 
 TEST_CASE("a layer or a head that is not there is refused", "[batch]") {
     const ModelPtr model = test::randomModel(Answer::Pointer);
-    for (const PictureWish& wish :
-         {PictureWish{.figures = stepFigures(), .layer = 2}, PictureWish{.figures = stepFigures(), .head = 4},
-          PictureWish{.figures = stepFigures(), .layer = -1, .allLayers = true}})
-        CHECK_FALSE(picturesOf(*model, wish));
+    PictureWish layer = wishFor(stepFigures()), head = layer, below = wishFor(stepFigures(), true);
+    CHECK(picturesOf(*model, layer));
+    layer.layer = 2;
+    head.head = 4;
+    below.layer = -1;
+    CHECK_FALSE(picturesOf(*model, layer));
+    CHECK_FALSE(picturesOf(*model, head));
+    CHECK_FALSE(picturesOf(*model, below));
 }
