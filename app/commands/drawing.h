@@ -32,6 +32,7 @@ class Drawing {
 public:
     explicit Drawing(const DrawingOptions& options);
     const Style& style() const { return m_style; }
+    Look& look() { return *m_look; } ///< for what speaks both languages
 
 private:
     std::unique_ptr<QApplication> m_application;

@@ -1,8 +1,10 @@
-// walkthrough: every step of the walk through one sentence as a numbered picture, and a page that shows them in order.
+// walkthrough: every step of the walk through one sentence, as a page to give away, on paper, or as numbered pictures.
 #include "app/commands/command.h"
+#include "app/commands/command_line.h"
 #include "app/commands/drawing.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
+#include "ui/handout/page.h"
 #include "ui/handout/paper.h"
 #include "ui/surfaces/export.h"
 #include "ui/surfaces/picture.h"
@@ -10,7 +12,8 @@
 #include "ui/walk/step.h"
 
 #include <QDir>
-#include <QSaveFile>
+#include <algorithm>
+#include <filesystem>
 
 namespace kanshei {
 namespace {
@@ -18,7 +21,10 @@ namespace {
 struct WalkthroughOptions {
     InputOptions input;
     DrawingOptions drawing;
-    std::string folder;
+    std::string output; ///< a folder, or a file whose ending says what it is
+    bool force = false;
+    bool themeGiven = false;
+    std::string command; ///< makes it again
 };
 
 /// "08-softmax.png"
@@ -44,21 +50,14 @@ QString pageOf(const Trace& trace, const Style& style, const QString& sections) 
              QString::fromStdString(trace.model->info.name).toHtmlEscaped(), sections);
 }
 
-Status saveText(const QString& path, const QString& text) {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) >= 0 && file.commit()) return Nothing{};
-    return fail(ErrorCode::Failed, KANSHEI_TEXT("The file cannot be written (%1)."),
-                {file.errorString().toStdString()}, path.toStdString());
-}
-
-Status writeWalk(const Trace& trace, const WalkthroughOptions& options, const Style& style) {
-    const QDir folder(QString::fromStdString(options.folder));
+Status writePictures(const Trace& trace, const Selection& selection, const WalkthroughOptions& options,
+                     Drawing& drawing) {
+    const Style& style = drawing.style();
+    const QDir folder(QString::fromStdString(options.output));
     if (!folder.mkpath(QStringLiteral(".")))
         return fail(ErrorCode::Failed, KANSHEI_TEXT("The folder cannot be made (%1)."), {"mkdir"},
-                    options.folder);
-    const auto selection = selectionOf(trace, options.drawing);
-    if (!selection) return selection.error();
-    const StepContext context{trace, *selection, style};
+                    options.output);
+    const StepContext context{trace, selection, style};
     QString sections;
     for (std::size_t i = 0; i < steps().size(); ++i) {
         const Step& step = steps()[i];
@@ -70,23 +69,77 @@ Status writeWalk(const Trace& trace, const WalkthroughOptions& options, const St
         if (!saved) return saved;
         sections += sectionOf(step, context, picture, size);
     }
-    return saveText(folder.filePath(QStringLiteral("index.html")), pageOf(trace, style, sections));
+    return saveBytes(folder.filePath(QStringLiteral("index.html")), pageOf(trace, style, sections).toUtf8());
 }
 
-Status writePaper(const Trace& trace, const WalkthroughOptions& options, const Style& style) {
-    const auto selection = selectionOf(trace, options.drawing);
-    if (!selection) return selection.error();
-    return saveBytes(QString::fromStdString(options.folder), paperHandout(trace, *selection, style, {}));
+Status writePage(const Trace& trace, const Selection& selection, const WalkthroughOptions& options,
+                 Drawing& drawing) {
+    if (const Status may = mayWrite(options.output, options.force); !may) return may;
+    HandoutOptions page;
+    page.command = QString::fromStdString(options.command);
+    page.version = QStringLiteral(KANSHEI_VERSION);
+    if (options.themeGiven) page.theme = options.drawing.theme == "dark" ? "dark" : "light";
+    return saveBytes(QString::fromStdString(options.output),
+                     handoutPage(trace, selection, drawing.look(), page));
 }
 
-int run(const WalkthroughOptions& options) {
+Status writePaper(const Trace& trace, const Selection& selection, const WalkthroughOptions& options,
+                  Drawing& drawing) {
+    if (const Status may = mayWrite(options.output, options.force); !may) return may;
+    return saveBytes(
+        QString::fromStdString(options.output),
+        paperHandout(trace, selection, drawing.style(), QString::fromStdString(options.command)));
+}
+
+/// What the name of the output ends with, and who writes it.
+struct Writer {
+    const char* suffix; ///< "" for all that the others do not want
+    Status (*write)(const Trace&, const Selection&, const WalkthroughOptions&, Drawing&);
+};
+
+const Writer writers[] = {{".html", writePage}, {".pdf", writePaper}, {"", writePictures}};
+
+const Writer& writerOf(const std::string& output) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(output, ignored)) return writers[std::size(writers) - 1];
+    const QString name = QString::fromStdString(output).toLower();
+    return *std::ranges::find_if(
+        writers, [&](const Writer& writer) { return name.endsWith(QLatin1String(writer.suffix)); });
+}
+
+/// With what the model said before the edits, which step 13 compares with.
+Result<TracePtr> walkedTrace(const InputOptions& options) {
+    auto input = inputOf(options);
+    if (!input) return input.error();
+    if (!input->options.edits.empty()) {
+        ForwardOptions before = input->options;
+        before.edits.clear();
+        auto unedited = forward(input->model, input->tokens, std::move(before));
+        if (!unedited) return unedited.error();
+        input->options.unedited = std::move(*unedited);
+    }
+    return forward(input->model, std::move(input->tokens), std::move(input->options));
+}
+
+/// The sentence itself, also when it came through standard input.
+std::string commandOf(const CLI::App& sub, const WalkthroughOptions& options, const Trace& trace) {
+    std::string command = "kanshei walkthrough";
+    if (options.input.ids.empty()) command += ' ' + shellWord(trace.tokens.text);
+    for (const std::string& word : givenOptions(sub, {"output", "force"})) command += ' ' + shellWord(word);
+    return command + " -o " +
+           shellWord(std::filesystem::path(options.output).lexically_normal().filename().string());
+}
+
+int walkthrough(WalkthroughOptions options, const CLI::App& sub) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
-    const auto trace = traceOf(options.input);
+    const auto trace = walkedTrace(options.input);
     if (!trace) return failed(trace.error());
-    const Drawing drawing(options.drawing);
-    const bool paper = options.folder.ends_with(".pdf");
-    const Status written =
-        paper ? writePaper(**trace, options, drawing.style()) : writeWalk(**trace, options, drawing.style());
+    const auto selection = selectionOf(**trace, options.drawing);
+    if (!selection) return failed(selection.error());
+    options.command = commandOf(sub, options, **trace);
+    options.themeGiven = sub.count("--theme") > 0;
+    Drawing drawing(options.drawing);
+    const Status written = writerOf(options.output).write(**trace, *selection, options, drawing);
     return written ? ExitDone : failed(written.error());
 }
 
@@ -96,9 +149,13 @@ std::function<int()> setUpWalkthrough(CLI::App& sub) {
     auto options = std::make_shared<WalkthroughOptions>();
     addInput(sub, options->input);
     addDrawing(sub, options->drawing);
-    sub.add_option("-o,--output", options->folder, "the folder to write to; it is made if need be")
+    sub.add_option(
+           "-o,--output", options->output,
+           "a file that ends in .html: one interactive page that needs nothing else; in .pdf: A4 paper; any "
+           "other name: a folder of pictures, made if need be")
         ->required();
-    return [options] { return run(*options); };
+    addForce(sub, options->force);
+    return [options, &sub] { return walkthrough(*options, sub); };
 }
 
 } // namespace kanshei

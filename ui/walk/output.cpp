@@ -47,7 +47,8 @@ QString formula(const Trace& trace) {
 /// "他、她、它"
 QString pronouns(const Parts& p) {
     QStringList all;
-    for (const std::string& word : p.trace.model->info.pronouns) all << QString::fromStdString(word);
+    for (const std::string& word : p.trace.model->info.pronouns)
+        all << QString::fromStdString(word).toHtmlEscaped();
     return all.join(QCoreApplication::translate("Walk", "、"));
 }
 

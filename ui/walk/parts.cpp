@@ -83,7 +83,7 @@ QString Parts::followingOf(Index i) const {
     QString words;
     for (Index j = i + 1; j < std::min(trace.length(), i + 1 + most); ++j) words += token(j);
     if (i + 1 + most < trace.length()) words += QStringLiteral("…");
-    return QCoreApplication::translate("Walk", "「%1」").arg(words);
+    return QCoreApplication::translate("Walk", "「%1」").arg(words.toHtmlEscaped());
 }
 
 QString Parts::percent(double value) const {

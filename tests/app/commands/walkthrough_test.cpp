@@ -59,6 +59,31 @@ TEST_CASE("walkthrough speaks English and escapes what it is given", "[walkthrou
     CHECK_FALSE(page.contains("每一行"));
 }
 
+TEST_CASE("walkthrough writes one page for a name that ends in .html", "[walkthrough][handout]") {
+    const test::TemporaryFolder folder;
+    const std::string made = (folder / "句子 1.html").string();
+    const std::vector<std::string> arguments = {
+        "walkthrough", sentence, "--edit", "swap blocks.3.pattern[0,3,0] [0,3,2]", "-o", made};
+    const auto ran = test::runProgram(arguments);
+    INFO(ran.err);
+    CHECK(ran.code == 0);
+    const QString page = contents(made);
+    CHECK(page.toUtf8().size() <= 3 * 1024 * 1024);
+    CHECK(page.contains("kanshei walkthrough 老板告诉员工他必须加班 --edit 'swap blocks.3.pattern[0,3,0] "
+                        "[0,3,2]' -o '句子 1.html'"));
+    CHECK(page.contains("\"edits\":{\"en\":[\"")); // and says what was changed
+    CHECK(page.contains("改动之后"));
+    CHECK(page.contains("With the edits"));
+    const auto again = test::runProgram(arguments);
+    CHECK(again.code == 1);
+    CHECK(again.err.find("--force") != std::string::npos);
+    std::vector<std::string> forced = arguments;
+    forced.insert(forced.end(), {"--force", "--theme", "dark", "--lang", "en"});
+    CHECK(test::runProgram(forced).code == 0);
+    CHECK(contents(made).contains("<html lang=\"en\" data-theme=\"dark\">"));
+    CHECK(QDir(QString::fromStdString(folder.path().string())).entryList(QDir::Files).size() == 1);
+}
+
 TEST_CASE("walkthrough says what is wrong", "[walkthrough]") {
     const test::TemporaryFolder folder;
     const std::string made = folder.path().string();

@@ -1,0 +1,19 @@
+// The walk through one sentence as one HTML page that needs nothing else: real numbers, both languages, light and dark.
+#pragma once
+
+#include "ui/figures/figure.h"
+#include "ui/theme/look.h"
+
+namespace kanshei {
+
+struct HandoutOptions {
+    QString command; ///< makes the page again
+    QString version; ///< of this program
+    QString theme;   ///< "light" or "dark"; empty: what the reader's system has
+};
+
+/// Begins at `selection` and in the look's language. Speaks through the look's translators and leaves them as they were.
+QByteArray handoutPage(const Trace& trace, const Selection& selection, Look& look,
+                       const HandoutOptions& options);
+
+} // namespace kanshei
