@@ -55,7 +55,7 @@ const sentenceOf = (step, at = state) => {
 function section(step, at) {
   return h('section', { class: 'step', 'data-step': step.id },
     h('p', { class: 'eyebrow' }, say('printed', at + 1, data.steps.length) + (step.perHead ? ' · ' + say('place', state.layer + 1, state.head + 1) : step.perLayer ? ' · ' + say('placeLayer', state.layer + 1) : '')),
-    h('h1', {}, h('span', { class: 'number' }, String(at + 1)), data.strings[step.headings[language][state.query]]), h('div', { class: 'formula' }), h('p', { class: 'sentence' }, sentenceNodes(sentenceOf(step))));
+    h('h1', {}, h('span', { class: 'number' }, String(at + 1)), h('span', {}, lettered(data.strings[step.headings[language][state.query]]))), h('div', { class: 'formula' }), h('p', { class: 'sentence' }, sentenceNodes(sentenceOf(step))));
 }
 function fill(place, step) {
   place.querySelector('.formula').innerHTML = step.formula; // typeset by the program, nothing of the reader's in it

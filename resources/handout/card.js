@@ -98,8 +98,9 @@ function cellCard(cell) {
   const off = last && Number.isFinite(found.made) ? Math.abs(last.value - found.made) : null;
   return [h('p', { class: 'place' }, placeWords(cell)), h('h3', {}, wordsOf(cell)), h('code', {}, cellText(found.cell)),
     h('div', { class: 'value', 'data-cell': cellText(found.cell) }, exact(found.value)),
-    found.leaf ? h('p', { class: 'note' }, say('leaf')) : '', found.lacks ? h('p', { class: 'note' }, say('lacks')) : found.lines.map(lineBlock),
-    !found.lacks && off !== null && last.how !== 'lookup' && last.how !== 'copy' ? h('p', { class: 'check' }, '✓ ' + say('check', seven(last.value), off === 0 ? '0' : tidy(off.toExponential(0)))) : '', changesBlock(found)];
+    found.leaf ? h('p', { class: 'note' }, say('leaf')) : '', found.changes.length ? [changesBlock(found), h('p', { class: 'note' }, say('wasMade') + (language === 'zh' ? '：' : ': ') + exact(found.made))] : '',
+    found.lacks ? h('p', { class: 'note' }, say('lacks')) : found.lines.map(lineBlock),
+    !found.lacks && off !== null && last.how !== 'lookup' && last.how !== 'copy' ? h('p', { class: 'check' }, '✓ ' + say('check', seven(last.value), off === 0 ? '0' : tidy(off.toExponential(0)))) : ''];
 }
 
 function drawCard() {

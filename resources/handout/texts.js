@@ -55,7 +55,7 @@ function say(id, ...args) {
 function sentenceNodes(text) {
   return text.split('\x02').flatMap(piece => {
     const [plain, coloured] = piece.split('\x01');
-    return coloured ? [plain, h('b', { class: 'role-' + coloured[0] }, coloured.slice(1))] : [plain];
+    return coloured ? [lettered(plain), h('b', { class: 'role-' + coloured[0] }, lettered(coloured.slice(1)))] : [lettered(plain)];
   });
 }
 
@@ -75,6 +75,9 @@ function math(text) {
   return text.split(/(_\{[^}]*\}|_[A-Za-z0-9])/).map(part =>
     part.startsWith('_') ? h('sub', {}, part.replace(/^_\{?|\}$/g, '')) : part);
 }
+
+/// W_Q, b_O and d_k of a sentence, lowered as in a formula.
+const lettered = text => text.split(/(\b[Wbd]_[A-Za-z]{1,3}\b)/).map(part => /^[Wbd]_/.test(part) ? [part[0], h('sub', {}, part.slice(2))] : part);
 
 /// What a cell is, in words.
 function wordsOf(cell) {

@@ -717,6 +717,18 @@
         <source>少数符号</source>
         <translation>a few signs</translation>
     </message>
+    <message>
+        <source>图里带上用到的字</source>
+        <translation>the letters that a picture needs</translation>
+    </message>
+    <message>
+        <source>GIF 动图</source>
+        <translation>animated GIF</translation>
+    </message>
+    <message>
+        <source>WebP 动图</source>
+        <translation>animated WebP</translation>
+    </message>
 </context>
 <context>
     <name>EditMenu</name>

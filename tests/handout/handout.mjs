@@ -1,7 +1,7 @@
 // What the pages show, in Chromium: numbers against `kanshei trace`, arithmetic against itself, keys, pickers, phone, paper.
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { mkdtempSync, rmSync, statSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 
@@ -19,7 +19,7 @@ const kanshei = args => execFileSync(program, args, { encoding: 'utf8', maxBuffe
 
 /// Numbers of the pass, asked of the command line: name, index → float32.
 class TraceFile {
-  constructor(text, options) { this.ask = [text, ...options], this.known = new Map(), this.cells = new Map(); }
+  constructor(ask) { this.ask = ask, this.known = new Map(), this.cells = new Map(); }
   load(args) {
     for (const t of JSON.parse(kanshei(['trace', ...this.ask, ...args, '--format', 'json'])).tensors) this.known.set(t.name, t.values);
   }
@@ -249,33 +249,37 @@ async function takeShots(browser, file) {
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 try {
-  const make = (name, text, options = []) => {
+  const make = (name, ask) => {
     const file = join(folder, name + '.html'), start = Date.now();
-    kanshei(['walkthrough', text, ...options, '-o', file]);
+    kanshei(['walkthrough', ...ask, '-o', file]);
     console.log(`${name}.html: ${statSync(file).size} bytes, made in ${Date.now() - start} ms`);
     return file;
   };
-  const coref = make('coref', sentence);
+  const coref = make('coref', [sentence]);
   check(statSync(coref).size <= 3 * 1024 * 1024, 'at most 3 MB');
-  const trace = new TraceFile(sentence, []), { page, quiet: quietPage } = await checkNumbers(browser, coref, trace, 'coref', [4, 1, 4]);
+  const trace = new TraceFile([sentence]), { page, quiet: quietPage } = await checkNumbers(browser, coref, trace, 'coref', [4, 1, 4]);
   await checkControls(page, trace);
   await checkPaper(page);
   quietPage();
   await checkPhone(browser, coref);
 
-  const gpt = ['--model', 'zh-gpt'];
-  (await checkNumbers(browser, make('gpt', sentence, gpt), new TraceFile(sentence, gpt), 'gpt', [2, 3, 4])).quiet();
+  const gpt = [sentence, '--model', 'zh-gpt'];
+  (await checkNumbers(browser, make('gpt', gpt), new TraceFile(gpt), 'gpt', [2, 3, 4])).quiet();
 
-  const edits = ['swap blocks.3.pattern[0,3,0] [0,3,2]', 'no-scale blocks.2[1]', 'temperature blocks.3[0] 0.5', 'hide blocks.3.attn_scores[0,3,1]', 'off blocks.1[2] mean'].flatMap(edit => ['--edit', edit]);
-  const { page: edited, quiet: quietEdited } = await checkNumbers(browser, make('edited', sentence, edits), new TraceFile(sentence, edits), 'edited', [4, 1, 4]);
+  const edits = [sentence, ...['swap blocks.3.pattern[0,3,0] [0,3,2]', 'no-scale blocks.2[1]', 'temperature blocks.3[0] 0.5', 'hide blocks.3.attn_scores[0,3,1]', 'off blocks.1[2] mean'].flatMap(edit => ['--edit', edit])];
+  const { page: edited, quiet: quietEdited } = await checkNumbers(browser, make('edited', edits), new TraceFile(edits), 'edited', [4, 1, 4]);
   check(await edited.locator('#edits').isVisible(), 'the page says that it was edited');
   await go(edited, 'softmax', 4, 1, 4);
   check((await cardOf(edited)).changed > 0, 'and the card of an edited number says what changed it');
   check((await edited.locator('#foot code').innerText()).includes("--edit 'swap blocks.3.pattern[0,3,0] [0,3,2]'"), 'the command has the edits');
   quietEdited();
 
+  const fixtures = process.env.KANSHEI_FIXTURES ?? join(import.meta.dirname, '../../../shared/fixtures'), bert = ['--ids', '2,7,11,5,3', '--model', join(fixtures, 'tiny-bert')];
+  if (existsSync(bert[3])) (await checkNumbers(browser, make('bert', bert), new TraceFile(bert), 'bert', [2, 1, 3])).quiet();
+  else console.log('skipped: no tiny-bert in ' + fixtures);
+
   const typed = await browser.newPage(), quiet = watch(typed, 'nasty');
-  await typed.goto('file://' + make('nasty', nasty));
+  await typed.goto('file://' + make('nasty', [nasty]));
   for (const step of steps) await go(typed, step, 1, 1, 1);
   check(await typed.locator('#text').innerText() === nasty && await typed.locator('img').count() === 0, 'what was typed stays text');
   quiet();
