@@ -20,24 +20,6 @@ std::string patternOf(const BatchJob& job, const BatchLine& line) {
            "{figure}-L{layer}H{head}.png";
 }
 
-std::string padded(int number, std::size_t width) {
-    const std::string text = std::to_string(number);
-    return std::string(text.size() < width ? width - text.size() : 0, '0') + text;
-}
-
-NameValues valuesOf(const BatchJob& job, const Model& model, const BatchLine& line,
-                    const WishedPicture& picture, std::size_t width) {
-    return {{"n", padded(line.number, width)},
-            {"sentence", namePart(line.text)},
-            {"figure", picture.kind->id.toStdString()},
-            {"step", padded(picture.step(), 2)},
-            {"layer", std::to_string(picture.layer)},
-            {"head", std::to_string(picture.head)},
-            {"model", namePart(model.info.name)},
-            {"theme", job.drawing.theme},
-            {"lang", job.drawing.language}};
-}
-
 PictureWish wishOf(const BatchJob& job, const std::vector<const FigureKind*>& figures,
                    const BatchLine& line) {
     PictureWish wish;
@@ -84,7 +66,9 @@ Status addLine(const BatchJob& job, const Model& model, const BatchLine& line, s
     if (!list) return list.error();
     const std::size_t before = pictures.size();
     for (const WishedPicture& picture : *list) {
-        pictures.push_back({at, picture, pattern->name(valuesOf(job, model, line, picture, width))});
+        pictures.push_back({at, picture,
+                            pattern->name(nameValues(picture, model, {line.number, width, line.text},
+                                                     job.drawing.theme, job.drawing.language))});
         if (const Status fits = checkName(pictures.back().name); !fits) {
             pictures.resize(before);
             return fits;

@@ -342,6 +342,18 @@
         <source>复制图片</source>
         <translation>Copy the picture</translation>
     </message>
+    <message>
+        <source>导出一批图片…</source>
+        <translation>Export many pictures…</translation>
+    </message>
+    <message>
+        <source>导出讲义…</source>
+        <translation>Export a handout…</translation>
+    </message>
+    <message>
+        <source>导出动画…</source>
+        <translation>Export an animation…</translation>
+    </message>
 </context>
 <context>
     <name>Arithmetic</name>
@@ -1086,6 +1098,45 @@ difference %3</translation>
     <message>
         <source>没有对应</source>
         <translation>no counterpart</translation>
+    </message>
+</context>
+<context>
+    <name>FileExports</name>
+    <message>
+        <source>已存到 %1</source>
+        <translation>Saved as %1</translation>
+    </message>
+    <message>
+        <source>导出讲义</source>
+        <translation>Export a handout</translation>
+    </message>
+    <message>
+        <source>打印用的讲义：PDF，A4</source>
+        <translation>A handout to print: PDF, A4</translation>
+    </message>
+    <message>
+        <source>能交互的网页：HTML</source>
+        <translation>An interactive page: HTML</translation>
+    </message>
+    <message>
+        <source>走一遍，每步一张</source>
+        <translation>The walk, a picture for each step</translation>
+    </message>
+    <message>
+        <source>这一步（%1），一块一块出现</source>
+        <translation>This step (%1), piece by piece</translation>
+    </message>
+    <message>
+        <source>导出动画</source>
+        <translation>Export an animation</translation>
+    </message>
+    <message>
+        <source>正在画……</source>
+        <translation>Drawing…</translation>
+    </message>
+    <message>
+        <source>停止</source>
+        <translation>Stop</translation>
     </message>
 </context>
 <context>
@@ -2623,6 +2674,195 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>差得最多的是：%1。点一下打开它。</source>
         <translation>The furthest off is: %1. Click to open it.</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::BatchDialog</name>
+    <message>
+        <source>浏览…</source>
+        <translation>Browse…</translation>
+    </message>
+    <message>
+        <source>开始</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>关闭</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>已经有的图跳过，不重画</source>
+        <translation>Leave pictures that exist as they are</translation>
+    </message>
+    <message>
+        <source>导出一批图片</source>
+        <translation>Export many pictures</translation>
+    </message>
+    <message>
+        <source>这一步：%1</source>
+        <translation>This step: %1</translation>
+    </message>
+    <message>
+        <source>十三步，每步一张</source>
+        <translation>All thirteen steps</translation>
+    </message>
+    <message>
+        <source>这一层（第 %1 层）</source>
+        <translation>This layer (%1)</translation>
+    </message>
+    <message>
+        <source>每一层</source>
+        <translation>Every layer</translation>
+    </message>
+    <message>
+        <source>这个头（头 %1）</source>
+        <translation>This head (%1)</translation>
+    </message>
+    <message>
+        <source>每一个头</source>
+        <translation>Every head</translation>
+    </message>
+    <message>
+        <source>这一句</source>
+        <translation>This sentence</translation>
+    </message>
+    <message>
+        <source>一个文件里的句子…</source>
+        <translation>The sentences of a file…</translation>
+    </message>
+    <message>
+        <source>图</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>层</source>
+        <translation>Layer</translation>
+    </message>
+    <message>
+        <source>头</source>
+        <translation>Head</translation>
+    </message>
+    <message>
+        <source>句子</source>
+        <translation>Sentence</translation>
+    </message>
+    <message>
+        <source>格式</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>浅色</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>深色</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>印刷：白底，变成灰度也分得清</source>
+        <translation>Print: white, clear in grey too</translation>
+    </message>
+    <message>
+        <source>主题</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <source>花括号里的会换成：{n} 第几句，{sentence} 句子，{step} 第几步，{figure} 图，{layer} 层，{head} 头（层和头从 0 数），{model} 模型，{theme} 主题，{lang} 语言</source>
+        <translation>What stands in braces becomes: {n} number of the sentence, {sentence} the sentence, {step} number of the step, {figure} figure, {layer} layer, {head} head (both from 0), {model} model, {theme} theme, {lang} language</translation>
+    </message>
+    <message>
+        <source>文件名</source>
+        <translation>File names</translation>
+    </message>
+    <message>
+        <source>文件夹</source>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <source>图片放在哪儿</source>
+        <translation>Where the pictures go</translation>
+    </message>
+    <message>
+        <source>一行一句的文本文件</source>
+        <translation>A text file, one sentence a line</translation>
+    </message>
+    <message>
+        <source>文本文件 (*.txt);;所有文件 (*)</source>
+        <translation>Text files (*.txt);;All files (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>文件里的 %n 句</source>
+        <translation>
+            <numerusform>%n sentence of the file</numerusform>
+            <numerusform>%n sentences of the file</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>文件太大，最多 8 MB。</source>
+        <translation>The file is too large; 8 MB at most.</translation>
+    </message>
+    <message>
+        <source>读不了这个文件：%1</source>
+        <translation>The file cannot be read: %1</translation>
+    </message>
+    <message>
+        <source>文件里没有句子。</source>
+        <translation>The file has no sentence.</translation>
+    </message>
+    <message numerus="yes">
+        <source>一共 %n 张，第一张叫 %1</source>
+        <translation>
+            <numerusform>%n picture, called %1</numerusform>
+            <numerusform>%n pictures, the first called %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>停止</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>正在画……</source>
+        <translation>Drawing…</translation>
+    </message>
+    <message numerus="yes">
+        <source>画了 %n 张，在 %1</source>
+        <translation>
+            <numerusform>Made %n picture in %1</numerusform>
+            <numerusform>Made %n pictures in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n 张已经有了，没有重画</source>
+        <translation>
+            <numerusform>%n existed already</numerusform>
+            <numerusform>%n existed already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>还有 %n 句没有画成</source>
+        <translation>
+            <numerusform>%n more sentence did not work</numerusform>
+            <numerusform>%n more sentences did not work</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::BatchRun</name>
+    <message>
+        <source>建不了文件夹 %1</source>
+        <translation>The folder %1 cannot be made</translation>
+    </message>
+    <message>
+        <source>停下了。</source>
+        <translation>Stopped.</translation>
+    </message>
+    <message>
+        <source>第 %1 句：%2</source>
+        <translation>Sentence %1: %2</translation>
     </message>
 </context>
 <context>

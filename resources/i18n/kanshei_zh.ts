@@ -1115,5 +1115,13 @@
         <source>A WebP is at most %1 pixels wide and high; choose a smaller scale.</source>
         <translation>WebP 的宽和高最多 %1 像素；请选小一点的倍数。</translation>
     </message>
+    <message>
+        <source>Two pictures would have the same name. Put what tells them apart into it: {figure}, {layer}, {head}.</source>
+        <translation>有两张图会同名。请在文件名里加上能区分它们的：{figure}、{layer}、{head}。</translation>
+    </message>
+    <message>
+        <source>Choose a folder.</source>
+        <translation>请选一个文件夹。</translation>
+    </message>
 </context>
 </TS>

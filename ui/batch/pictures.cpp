@@ -16,6 +16,11 @@ std::vector<int> numbers(bool all, std::optional<int> asked, int first, Index co
     return list;
 }
 
+std::string padded(int number, std::size_t width) {
+    const std::string text = std::to_string(number);
+    return std::string(text.size() < width ? width - text.size() : 0, '0') + text;
+}
+
 Error noSuch(const char* option, int asked, Index count) {
     return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2, but there are %3, counted from 0."),
                 {option, std::to_string(asked), std::to_string(count)});
@@ -45,6 +50,19 @@ Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureW
                 pictures.push_back({kind, layer, head});
             }
     return pictures;
+}
+
+NameValues nameValues(const WishedPicture& picture, const Model& model, const NamedSentence& sentence,
+                      const std::string& theme, const std::string& language) {
+    return {{"n", padded(sentence.number, sentence.digits)},
+            {"sentence", namePart(sentence.text)},
+            {"figure", picture.kind->id.toStdString()},
+            {"step", padded(picture.step(), 2)},
+            {"layer", std::to_string(picture.layer)},
+            {"head", std::to_string(picture.head)},
+            {"model", namePart(model.info.name)},
+            {"theme", theme},
+            {"lang", language}};
 }
 
 std::vector<const FigureKind*> stepFigures() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/model.h"
+#include "ui/batch/name_pattern.h"
 #include "ui/walk/figure_kinds.h"
 
 #include <optional>
@@ -25,6 +26,15 @@ struct WishedPicture {
 /// Figure by figure, layer by layer. A figure that shows no single layer or head comes once. Fails when the model has no
 /// such layer or head.
 Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureWish& wish);
+
+/// The sentence of a name: its line in a file, from 1, written with `digits` digits.
+struct NamedSentence {
+    int number = 1;
+    std::size_t digits = 3;
+    std::string text;
+};
+NameValues nameValues(const WishedPicture& picture, const Model& model, const NamedSentence& sentence,
+                      const std::string& theme, const std::string& language);
 
 /// The figures of all steps, in their order.
 std::vector<const FigureKind*> stepFigures();

@@ -1,6 +1,8 @@
 #include "ui/shell/main_window.h"
 
+#include "ui/export/batch_dialog.h"
 #include "ui/export/exporter.h"
+#include "ui/export/file_exports.h"
 #include "ui/presenter/presenter_window.h"
 #include "ui/session/edits.h"
 #include "ui/shell/about_dialog.h"
@@ -134,6 +136,13 @@ void MainWindow::connectActions() {
         if (!exportFigures(m_pages->shown(), chosenFigure(m_pages->shown()), m_look))
             m_message->say(tr("这里没有可以导出的图。"), MessageBar::Kind::Remark);
     });
+    on(Act::ExportMany, [this] {
+        if (m_document.trace()) (new BatchDialog(m_document, m_look, this))->open();
+    });
+    on(Act::ExportHandout,
+       [this] { tell(m_document.trace() ? exportHandout(m_document, m_look, this) : Exported()); });
+    on(Act::ExportAnimation,
+       [this] { tell(m_document.trace() ? exportAnimation(m_document, m_look, this) : Exported()); });
     on(Act::CopyPicture, [this] {
         const bool copied = copyPicture(chosenFigure(m_pages->shown()));
         m_message->say(copied ? tr("图片已复制（PNG 和 SVG），可以粘贴到幻灯片里。")
@@ -147,6 +156,11 @@ void MainWindow::connectActions() {
     on(Act::Help, [this] { (new HelpDialog(*m_actions, m_look, this))->open(); });
     on(Act::About, [this] { (new AboutDialog(m_look, this))->open(); });
     on(Act::Quit, [this] { close(); });
+}
+
+void MainWindow::tell(const Exported& exported) {
+    if (!exported.text.isEmpty())
+        m_message->say(exported.text, exported.wrong ? MessageBar::Kind::Warning : MessageBar::Kind::Remark);
 }
 
 PresenterWindow& MainWindow::presenter() {

@@ -20,6 +20,7 @@ class PageStack;
 class Sessions;
 class PresenterWindow;
 class TokenStrip;
+struct Exported;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -53,6 +54,7 @@ private:
     void makeLayout();
     void connectActions();
     PresenterWindow& presenter(); ///< made when it is first wanted
+    void tell(const Exported& exported);
     void moveHead(int layers, int heads);
     void moveQuery(int by);
     void changeView(void (*change)(ViewOptions&));

@@ -1,0 +1,132 @@
+#include "ui/export/file_exports.h"
+
+#include "ui/export/animations.h"
+#include "ui/export/command_text.h"
+#include "ui/handout/page.h"
+#include "ui/handout/paper.h"
+#include "ui/session/messages.h"
+#include "ui/surfaces/picture_settings.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QProgressDialog>
+
+namespace kanshei {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("FileExports", text);
+}
+
+/// The file that was chosen, with a suffix; and the filter that was.
+struct Chosen {
+    QString file;
+    qsizetype filter = 0;
+};
+std::optional<Chosen> chooseFile(QWidget* window, const QString& title, const QString& name,
+                                 const QStringList& filters) {
+    const QString last = loadPictureSettings().folder;
+    QFileDialog dialog(window, title, last.isEmpty() ? QDir::homePath() : last);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilters(filters);
+    const auto suffixOf = [](const QString& filter) {
+        return filter.section(QStringLiteral("*."), 1).chopped(1);
+    };
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog,
+                     [&](const QString& filter) { dialog.setDefaultSuffix(suffixOf(filter)); });
+    dialog.setDefaultSuffix(suffixOf(filters.front()));
+    dialog.selectFile(name);
+    if (dialog.exec() != QDialog::Accepted) return {};
+    Chosen chosen{dialog.selectedFiles().constFirst(),
+                  std::max<qsizetype>(0, filters.indexOf(dialog.selectedNameFilter()))};
+    PictureSettings settings = loadPictureSettings();
+    settings.folder = QFileInfo(chosen.file).absolutePath();
+    savePictureSettings(settings);
+    return chosen;
+}
+
+Exported saved(const QString& file, const Result<QByteArray>& bytes) {
+    const Status status = bytes ? saveBytes(file, *bytes) : Status(bytes.error());
+    if (!status) return {localText(status.error()), true};
+    return {say(QT_TRANSLATE_NOOP("FileExports", "已存到 %1")).arg(QDir::toNativeSeparators(file)), false};
+}
+
+QString sentenceName(const Trace& trace) {
+    QString name = QString::fromStdString(trace.tokens.text).simplified().left(24);
+    for (QChar& c : name)
+        if (QStringLiteral("/\\:*?\"<>|").contains(c)) c = '_';
+    return name.isEmpty() ? QStringLiteral("kanshei") : name;
+}
+
+/// The walkthrough that makes it again.
+QString walkthroughCommand(const Trace& trace, const Selection& selection, const Style& style,
+                           const QString& file) {
+    QString command = renderCommand({}, trace, selection, style);
+    command.replace(QStringLiteral("kanshei render"), QStringLiteral("kanshei walkthrough"));
+    command.remove(QStringLiteral(" --figure "));
+    return command + QStringLiteral(" -o ") + shellQuoted(QFileInfo(file).fileName());
+}
+
+} // namespace
+
+Exported exportHandout(Document& document, Look& look, QWidget* window) {
+    const TracePtr trace = document.trace();
+    const auto chosen = chooseFile(
+        window, say(QT_TRANSLATE_NOOP("FileExports", "导出讲义")), sentenceName(*trace),
+        {say(QT_TRANSLATE_NOOP("FileExports", "打印用的讲义：PDF，A4")) + QStringLiteral(" (*.pdf)"),
+         say(QT_TRANSLATE_NOOP("FileExports", "能交互的网页：HTML")) + QStringLiteral(" (*.html)")});
+    if (!chosen) return {};
+    Selection selection = document.selection();
+    selection.cell.reset();
+    selection.operands.clear();
+    const QString command = walkthroughCommand(*trace, selection, look.style(), chosen->file);
+    QApplication::setOverrideCursor(Qt::WaitCursor);
+    const QByteArray bytes =
+        chosen->file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive)
+            ? handoutPage(*trace, selection, look, {command, QStringLiteral(KANSHEI_VERSION), {}})
+            : paperHandout(*trace, selection, look.style(), command);
+    QApplication::restoreOverrideCursor();
+    return saved(chosen->file, bytes);
+}
+
+Exported exportAnimation(Document& document, const Look& look, QWidget* window) {
+    const TracePtr trace = document.trace();
+    const Step& step = steps()[std::size_t(document.step())];
+    const QString walk = say(QT_TRANSLATE_NOOP("FileExports", "走一遍，每步一张")),
+                  pieces =
+                      say(QT_TRANSLATE_NOOP("FileExports", "这一步（%1），一块一块出现")).arg(step.title());
+    QStringList filters;
+    for (const QString& what : {walk, pieces})
+        for (const AnimationFormat& format : animationFormats())
+            filters << QStringLiteral("%1：%2 (*.%3)")
+                           .arg(what, QLatin1String(format.title), QLatin1String(format.id));
+    const auto chosen =
+        chooseFile(window, say(QT_TRANSLATE_NOOP("FileExports", "导出动画")), sentenceName(*trace), filters);
+    if (!chosen) return {};
+    const AnimationFormat* format = findAnimationFormat(QFileInfo(chosen->file).suffix().toLower());
+    if (!format) format = &animationFormats()[std::size_t(chosen->filter) % animationFormats().size()];
+    AnimationOptions options;
+    options.picture = loadPictureSettings().options;
+    options.picture.scale = 1;
+    options.picture.transparent = false;
+    const bool whole = chosen->filter < qsizetype(animationFormats().size());
+    const Animation animation =
+        whole ? walkAnimation(trace, document.selection(), look.style(), options)
+              : stepAnimation(sourceOf(step, trace, document.selection(), document.version(), look.style()),
+                              look.style(), options);
+    QProgressDialog progress(say(QT_TRANSLATE_NOOP("FileExports", "正在画……")),
+                             say(QT_TRANSLATE_NOOP("FileExports", "停止")), 0, animation.frames, window);
+    progress.setWindowModality(Qt::WindowModal);
+    progress.setMinimumDuration(300);
+    const auto bytes = format->bytes(animation, [&](int done, int) {
+        progress.setValue(done);
+        return !progress.wasCanceled();
+    });
+    progress.setValue(animation.frames);
+    return saved(chosen->file, bytes);
+}
+
+} // namespace kanshei
