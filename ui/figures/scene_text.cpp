@@ -35,6 +35,16 @@ bool isOfShapes(const QPainter& painter) {
     return engine && (engine->type() == QPaintEngine::SVG || engine->type() == QPaintEngine::Pdf);
 }
 
+bool isPdf(const QPainter& painter) {
+    return painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Pdf;
+}
+
+/// The digits of "8. Softmax" get a glyph of Latin text that stands for no character, and a reader of the PDF could not find them.
+QFont unshaped(QFont font) {
+    font.setStyleStrategy(QFont::StyleStrategy(int(font.styleStrategy()) | int(QFont::PreferNoShaping)));
+    return font;
+}
+
 /// Colour pictures have no outline to draw.
 bool isColorPicture(const QString& grapheme) {
     for (const char32_t c : grapheme.toUcs4())
@@ -133,7 +143,7 @@ void drawRun(QPainter& painter, const QFont& font, QPointF baseline, const QStri
              const QColor& color) {
     const auto letters = [&](QPointF at, const QString& run) {
         if (wantsOutlines(painter)) return drawOutlines(painter, font, at, run, color);
-        painter.setFont(font);
+        painter.setFont(isPdf(painter) ? unshaped(font) : font);
         painter.setPen(color);
         painter.drawText(at, run);
     };

@@ -143,7 +143,7 @@ void Picture::paint(QPainter& painter, int shown) const {
     painter.save();
     painter.translate(m_corner);
     m_figure->paint(painter);
-    if (shown != allTurns) {
+    if (shown < turns()) {
         for (const FigurePiece& piece : m_figure->pieces())
             if (piece.turn >= shown)
                 painter.fillRect(piece.rect.adjusted(-1, -1, 1, 1), m_style.colors().stage);
