@@ -1,5 +1,7 @@
 #include "ui/surfaces/export.h"
 
+#include "ui/surfaces/png_encoder.h"
+
 #include <QBuffer>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -63,7 +65,7 @@ Status saveFigure(Figure& figure, const QString& file, QSizeF size, const Style&
         return fail(ErrorCode::Failed, KANSHEI_TEXT("The file cannot be written: %1."),
                     {out.errorString().toStdString()}, place);
     if (suffix == QLatin1String("png"))
-        toImage(figure, size, style, scale).save(&out, "PNG");
+        out.write(encodePng(toImage(figure, size, style, scale)));
     else
         out.write(toSvg(figure, size, style));
     if (!out.commit())

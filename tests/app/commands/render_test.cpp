@@ -52,7 +52,7 @@ TEST_CASE("render flips, rounds and colours as asked", "[render]") {
     const test::TemporaryFolder folder;
     const std::string svg = (folder / "a.svg").string();
     const auto rendered = [&](std::vector<std::string> options) {
-        std::vector<std::string> all = {"render", sentence, "--figure", "pattern", "-o", svg};
+        std::vector<std::string> all = {"render", sentence, "--figure", "pattern", "--force", "-o", svg};
         all.insert(all.end(), options.begin(), options.end());
         const auto run = test::runProgram(all);
         INFO(run.err);
