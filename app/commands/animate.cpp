@@ -6,8 +6,8 @@
 #include "app/commands/output.h"
 #include "app/commands/picture_arguments.h"
 #include "ui/export/animations.h"
+#include "ui/surfaces/png_encoder.h"
 
-#include <QBuffer>
 #include <QDir>
 #include <QFileInfo>
 
@@ -35,11 +35,7 @@ Status saveFrames(const Animation& animation, const QString& folder, bool force,
         const QString file =
             QDir(folder).filePath(QStringLiteral("frame-%1.png").arg(i + 1, 3, 10, QLatin1Char('0')));
         if (const Status may = mayWrite(file.toStdString(), force); !may) return may;
-        QByteArray bytes;
-        QBuffer buffer(&bytes);
-        buffer.open(QIODevice::WriteOnly);
-        animation.frame(i).image.save(&buffer, "PNG");
-        if (const Status saved = saveBytes(file, bytes); !saved) return saved;
+        if (const Status saved = saveBytes(file, encodePng(animation.frame(i).image)); !saved) return saved;
     }
     return Nothing{};
 }

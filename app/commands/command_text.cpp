@@ -57,7 +57,8 @@ OptionText textOf(const CLI::Option& option) {
     }
     text.value = valueText(type, text.choices);
     for (int i = 1; i < option.get_expected_min(); ++i) text.value += " " + valueText(type, text.choices);
-    if (text.value == "NAME") text.about += "; one of " + joinedWith(text.choices, ", ");
+    if (text.value == "NAME" && text.about.find('\n') == std::string::npos)
+        text.about += "; one of " + joinedWith(text.choices, ", ");
     if (const std::string range = rangeText(check); !range.empty()) text.about += " (" + range + ")";
     if (!option.get_default_str().empty()) text.about += " [" + option.get_default_str() + "]";
     return text;

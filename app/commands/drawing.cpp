@@ -3,8 +3,6 @@
 #include "core/explain/derivation.h"
 #include "ui/walk/selection.h"
 
-#include <cstdio>
-
 namespace kanshei {
 
 namespace {
@@ -32,12 +30,6 @@ ViewOptions viewOf(const DrawingOptions& options) {
     view.sequentialMap = findMap(sequentialMaps(), QString::fromStdString(options.sequentialMap));
     view.divergingMap = findMap(divergingMaps(), QString::fromStdString(options.divergingMap));
     return view;
-}
-
-/// Without a session there is no such folder, and nothing here needs one: standard error is for what a person can act on.
-void dropRuntimeFolder(QtMsgType type, const QMessageLogContext& context, const QString& text) {
-    if (text.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR"))) return;
-    std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, text)));
 }
 
 } // namespace
@@ -81,7 +73,6 @@ Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options)
 
 Drawing::Drawing(const DrawingOptions& options) {
     qputenv("QT_QPA_PLATFORM", "offscreen"); // no display needed, and the same fonts and pixels everywhere
-    qInstallMessageHandler(dropRuntimeFolder);
     static int argc = 1;
     static char name[] = "kanshei";
     static char* argv[] = {name, nullptr};

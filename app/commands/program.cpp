@@ -7,6 +7,8 @@
 #include "app/commands/examples.h"
 #include "app/commands/output.h"
 
+#include <QString>
+
 #include <algorithm>
 #include <charconv>
 #include <iostream>
@@ -14,6 +16,12 @@
 
 namespace kanshei {
 namespace {
+
+/// Qt's warnings on standard error, but for one that is none: a batch job or a container has no session, and needs none.
+void sayWarning(QtMsgType type, const QMessageLogContext& context, const QString& text) {
+    if (!text.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR not set")))
+        note(qFormatLogMessage(type, context, text).toStdString());
+}
 
 /// How many letters must be changed to make one of the other (Levenshtein).
 std::size_t distance(std::string_view from, std::string_view to) {
@@ -103,6 +111,7 @@ int answerShell(const CLI::App& app, int argc, char** argv) {
 } // namespace
 
 int runCommand(int argc, char** argv) {
+    qInstallMessageHandler(sayWarning);
     CLI::App app;
     std::function<int()> run;
     fill(app, run);

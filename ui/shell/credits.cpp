@@ -20,6 +20,7 @@ const std::vector<Credit>& credits() {
          QT_TRANSLATE_NOOP("Credits", "并行"), "OpenMP"},
         {"HarfBuzz", "https://harfbuzz.github.io", "MIT (Old MIT)",
          QT_TRANSLATE_NOOP("Credits", "图里带上用到的字"), ""},
+        {"libpng", "http://www.libpng.org", "libpng-2.0", QT_TRANSLATE_NOOP("Credits", "PNG 图片"), ""},
         {"giflib", "https://giflib.sourceforge.net", "MIT", QT_TRANSLATE_NOOP("Credits", "GIF 动图"), ""},
         {"libwebp", "https://developers.google.com/speed/webp", "BSD-3-Clause",
          QT_TRANSLATE_NOOP("Credits", "WebP 动图"), ""},

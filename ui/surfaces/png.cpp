@@ -1,7 +1,6 @@
 // A picture as PNG.
 #include "ui/surfaces/picture.h"
-
-#include <QBuffer>
+#include "ui/surfaces/png_encoder.h"
 
 namespace kanshei {
 
@@ -13,10 +12,7 @@ QByteArray pngBytes(const Picture& picture) {
     image.setText(QStringLiteral("Description"), picture.texts().join(' '));
     image.setText(QStringLiteral("Software"), QStringLiteral("Kanshei"));
     if (!source.command.isEmpty()) image.setText(QStringLiteral("Comment"), source.command);
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
-    return buffer.data();
+    return encodePng(image);
 }
 
 } // namespace kanshei
