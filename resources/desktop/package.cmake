@@ -58,13 +58,12 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR}/core)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-noto-cjk, fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-color-emoji, qt6-wayland, qt6-translations-l10n, qt6-qpa-plugins")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "see how attention works inside a trained Transformer")
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "${CPACK_PACKAGE_DESCRIPTION_SUMMARY}
- Kanshei walks one real sentence through a Transformer that was really
- trained: tokens, embedding and position, queries, keys and values, scores,
- mask, softmax, heads, feed-forward and the answer, in every layer and head.
- Every number is real, every number opens to the arithmetic that made it, and
- every number can be changed. For classrooms and for learning at home; works
- offline, in Chinese and English, with a window or from the command line.
- .
- 看谁：带一句真实的话，走一遍训练好的 Transformer，看懂注意力。")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Kanshei walks one real sentence through a Transformer that was really
+trained: tokens, embedding and position, queries, keys and values, scores,
+mask, softmax, heads, feed-forward and the answer, in every layer and head.
+Every number is real, every number opens to the arithmetic that made it, and
+every number can be changed. For classrooms and for learning at home; works
+offline, in Chinese and English, with a window or from the command line.
+.
+看谁：带一句真实的话，走一遍训练好的 Transformer，看懂注意力。")
 include(CPack)

@@ -30,10 +30,11 @@ difference() {
 # Calls from the core to its own functions, or to inline ones, must not end in the program, which is compiled for another processor.
 check_bindings() {
     local strays
-    strays=$(LD_BIND_NOW=1 LD_DEBUG=bindings "$program" models 2>&1 |
-        sed -n 's/.*binding file [^ ]*libkanshei_core[^ ]* .* to [^ ]*bin\/kanshei .*symbol `\([^'"'"']*\).*/\1/p' |
-        grep -v '^_ZT[ISV]' || true)
-    [ -z "$strays" ] || bad "the core uses these of the program: $(echo "$strays" | c++filt | head -5)"
+    strays=$(comm -12 \
+        <(LD_BIND_NOW=1 LD_DEBUG=bindings "$program" models 2>&1 |
+            sed -nE "s/.*binding file [^ ]*libkanshei_core[^ ]* .* to [^ ]*bin\/kanshei .*symbol .([^']*)'.*/\1/p" | sort -u) \
+        <(readelf --dyn-syms -W "$program" | awk '$4 == "FUNC" { print $8 }' | sort -u))
+    [ -z "$strays" ] || bad "the core calls these of the program: $(echo "$strays" | c++filt | head -5)"
 }
 
 check_variants() {
