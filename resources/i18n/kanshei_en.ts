@@ -741,6 +741,10 @@
         <source>WebP 动图</source>
         <translation>animated WebP</translation>
     </message>
+    <message>
+        <source>PNG 图片</source>
+        <translation>PNG pictures</translation>
+    </message>
 </context>
 <context>
     <name>EditMenu</name>
