@@ -29,7 +29,8 @@ std::vector<Entry> entriesOf(const QString& language) {
         if (name == u"source") entries.back().source = xml.readElementText();
         if (name == u"translation") {
             entries.back().finished = xml.attributes().isEmpty();
-            entries.back().translation = xml.readElementText();
+            // The forms of a plural one after the other.
+            entries.back().translation = xml.readElementText(QXmlStreamReader::IncludeChildElements);
         }
     }
     return entries;
