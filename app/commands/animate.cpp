@@ -34,8 +34,8 @@ Status saveFrames(const Animation& animation, const QString& folder, bool force,
         if (!progress(i, animation.frames)) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
         const QString file =
             QDir(folder).filePath(QStringLiteral("frame-%1.png").arg(i + 1, 3, 10, QLatin1Char('0')));
-        if (const Status may = mayWrite(file.toStdString(), force); !may) return may;
-        if (const Status saved = saveBytes(file, encodePng(animation.frame(i).image)); !saved) return saved;
+        if (Status may = mayWrite(file.toStdString(), force); !may) return may;
+        if (Status saved = saveBytes(file, encodePng(animation.frame(i).image)); !saved) return saved;
     }
     return Nothing{};
 }
@@ -50,7 +50,7 @@ Status save(const Animation& animation, const AnimateOptions& options) {
     };
     const AnimationFormat* format = findAnimationFormat(QFileInfo(output).suffix().toLower());
     if (!format) return saveFrames(animation, output, options.force, progress);
-    if (const Status may = mayWrite(options.output, options.force); !may) return may;
+    if (Status may = mayWrite(options.output, options.force); !may) return may;
     const auto bytes = format->bytes(animation, progress);
     if (!bytes) return bytes.error();
     return saveBytes(output, *bytes);

@@ -102,7 +102,7 @@ private:
         const BatchLine& line = m_plan.lines[planned.line];
         if (m_at != int(planned.line)) open(int(planned.line), line);
         if (!m_trace) return ++m_left, Nothing{};
-        if (const Status drawn = draw(planned, file); !drawn) return drawn;
+        if (Status drawn = draw(planned, file); !drawn) return drawn;
         ++m_made;
         tell(planned, file, true);
         return Nothing{};

@@ -32,7 +32,7 @@ Status readPlace(const Json& value, const char* key, std::optional<int>& place, 
 Status readFigures(const Json& value, std::vector<const FigureKind*>& figures) {
     for (const Json& item : value.is_array() ? value : Json::array({value})) {
         std::string id;
-        if (const Status read = readText(item, "figure", id); !read) return read;
+        if (Status read = readText(item, "figure", id); !read) return read;
         const auto found = figuresOf(id);
         if (!found) return found.error();
         figures.insert(figures.end(), found->begin(), found->end());
@@ -56,7 +56,7 @@ Status readObject(const std::string& text, BatchLine& line) {
     if (!json.is_object())
         return bad(KANSHEI_TEXT("A line that begins with { is JSON, and this one is not well-formed."));
     for (const auto& [key, value] : json.items())
-        if (const Status read = readMember(key, value, line); !read) return read;
+        if (Status read = readMember(key, value, line); !read) return read;
     if (line.text.empty()) return bad(KANSHEI_TEXT("“%1” takes a text."), {"text"});
     return Nothing{};
 }

@@ -57,7 +57,7 @@ Status addLine(const BatchJob& job, const Model& model, const BatchLine& line, s
                std::vector<PlannedPicture>& pictures) {
     const auto pattern = NamePattern::parse(patternOf(job, line));
     if (!pattern) return pattern.error();
-    if (const Status fits = checkSuffix(patternOf(job, line), pattern->suffix()); !fits) return fits;
+    if (Status fits = checkSuffix(patternOf(job, line), pattern->suffix()); !fits) return fits;
     const PictureWish wish = wishOf(job, figures, line);
     if (wish.figures.empty())
         return fail(ErrorCode::BadInput,

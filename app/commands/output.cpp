@@ -22,15 +22,20 @@ int badUsage(const std::string& message) {
     return ExitUsage;
 }
 
+Status writeStandardOutput(std::string_view bytes) {
+    std::cout.write(bytes.data(), std::streamsize(bytes.size()));
+    std::cout.flush();
+    if (std::cout) return Nothing{};
+    return fail(ErrorCode::Failed, KANSHEI_TEXT("Standard output cannot be written."));
+}
+
 int writeOutput(const std::string& path, std::string_view bytes) {
     if (!path.empty() && path != "-") {
         const Status status = writeFile(path, bytes);
         return status ? int(ExitDone) : failed(status.error());
     }
-    std::cout.write(bytes.data(), std::streamsize(bytes.size()));
-    std::cout.flush();
-    if (std::cout) return ExitDone;
-    return failed(fail(ErrorCode::Failed, KANSHEI_TEXT("Standard output cannot be written.")));
+    const Status status = writeStandardOutput(bytes);
+    return status ? int(ExitDone) : failed(status.error());
 }
 
 void addForce(CLI::App& sub, bool& force) {

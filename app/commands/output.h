@@ -15,6 +15,7 @@ int failed(const Error& error);
 int badUsage(const std::string& message);
 /// Writes to the file, or to standard output when `path` is empty or "-". Returns an exit code.
 int writeOutput(const std::string& path, std::string_view bytes);
+Status writeStandardOutput(std::string_view bytes);
 
 /// --force: files that exist are replaced.
 void addForce(CLI::App& sub, bool& force);

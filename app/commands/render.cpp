@@ -21,19 +21,20 @@ struct RenderOptions {
     PictureArguments picture;
     std::string figure;
     std::vector<double> size;
-    std::string table;
+    std::string table, format;
     std::string output;
     bool force = false;
     BatchOptions batch;
 };
 
-QString suffixOf(const RenderOptions& options) {
-    return QFileInfo(QString::fromStdString(options.output)).suffix().toLower();
+/// What the picture is: --format, else the end of the name.
+QString suffixOf(const RenderOptions& options, const QString& file) {
+    return options.format.empty() ? QFileInfo(file).suffix().toLower()
+                                  : QString::fromStdString(options.format);
 }
 
 /// The numbers behind the figure; of several tables the one that was asked for.
-Status saveData(const Figure& figure, const DataFormat& format, const QString& file,
-                const RenderOptions& options) {
+Result<QByteArray> dataBytes(const Figure& figure, const DataFormat& format, const RenderOptions& options) {
     std::vector<DataTable> tables = dataOf(figure);
     if (!options.table.empty()) {
         std::string names;
@@ -43,21 +44,23 @@ Status saveData(const Figure& figure, const DataFormat& format, const QString& f
             return fail(ErrorCode::NotFound, KANSHEI_TEXT("This figure has no table “%1”. Known: %2."),
                         {options.table, names});
     }
-    const auto bytes = format.bytes(tables);
-    if (!bytes) return bytes.error();
-    return saveBytes(file, *bytes);
+    return format.bytes(tables);
 }
 
-/// One figure to one file, by its suffix; the same for a single one and for one of many.
+/// One figure to one file, or to standard output; the same for a single one and for one of many.
 Status save(const PictureSource& source, const QString& file, const RenderOptions& options,
             const Style& style) {
     PictureOptions how = pictureOptions(options.picture, options.drawing.theme, options.drawing.scale,
                                         options.drawing.numbers);
     if (!options.size.empty()) how.room = QSizeF(options.size[0], options.size[1]);
     const Picture picture(source, style, how);
-    if (const DataFormat* data = findDataFormat(QFileInfo(file).suffix().toLower()))
-        return saveData(picture.figure(), *data, file, options);
-    return savePicture(picture, file);
+    const QString suffix = suffixOf(options, file);
+    const DataFormat* data = findDataFormat(suffix);
+    const auto bytes = data ? dataBytes(picture.figure(), *data, options)
+                            : Result<QByteArray>(bytesOf(picture, *findPictureFormat(suffix)));
+    if (!bytes) return bytes.error();
+    if (file != QLatin1String("-")) return saveBytes(file, *bytes);
+    return writeStandardOutput({bytes->constData(), std::size_t(bytes->size())});
 }
 
 int renderMany(const CLI::App& sub, const RenderOptions& options) {
@@ -74,9 +77,10 @@ int render(const RenderOptions& options) {
         return badUsage("Which picture? Give --figure, one of: " + knownFigures() + ".");
     const FigureKind* kind = findFigure(QString::fromStdString(options.figure));
     if (!kind) return badUsage("There is no figure “" + options.figure + "”. Known: " + knownFigures() + ".");
-    if (!findDataFormat(suffixOf(options)) && !findPictureFormat(suffixOf(options)))
+    const QString suffix = suffixOf(options, QString::fromStdString(options.output));
+    if (!findDataFormat(suffix) && !findPictureFormat(suffix))
         return badUsage("The name of the output file says what it is: it ends in one of " + knownSuffixes() +
-                        ".");
+                        ". Standard output (-) needs --format.");
     if (const Status may = mayWrite(options.output, options.force); !may) return failed(may.error());
     const Result<TracePtr> trace = studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
@@ -105,6 +109,9 @@ std::function<int()> setUpRender(CLI::App& sub) {
     sub.add_option("--table", options->table,
                    "of a figure with several tables, the one whose numbers to write")
         ->type_name("NAME");
+    sub.add_option("--format", options->format,
+                   "what -o - writes: one of " + knownSuffixes() + " without the dot")
+        ->type_name("FORMAT");
     sub.add_option("-o,--output", options->output,
                    "file to write; a picture, or the numbers behind it: " + knownSuffixes())
         ->type_name("FILE")

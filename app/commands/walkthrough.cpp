@@ -66,7 +66,7 @@ Status writePictures(const TracePtr& trace, const Selection& selection, const Wa
         how.scale = options.drawing.scale;
         const Picture picture(sourceOf(step, trace, selection, Version::New, style), style, how);
         const QString name = pictureName(i + 1, step);
-        if (const Status saved = savePicture(picture, folder.filePath(name)); !saved) return saved;
+        if (Status saved = savePicture(picture, folder.filePath(name)); !saved) return saved;
         sections += sectionOf(step, context, name, picture.size());
     }
     return saveBytes(folder.filePath(QStringLiteral("index.html")), pageOf(*trace, style, sections).toUtf8());
@@ -74,7 +74,7 @@ Status writePictures(const TracePtr& trace, const Selection& selection, const Wa
 
 Status writePage(const TracePtr& trace, const Selection& selection, const WalkthroughOptions& options,
                  Drawing& drawing) {
-    if (const Status may = mayWrite(options.output, options.force); !may) return may;
+    if (Status may = mayWrite(options.output, options.force); !may) return may;
     HandoutOptions page;
     page.command = QString::fromStdString(options.command);
     page.version = QStringLiteral(KANSHEI_VERSION);
@@ -86,7 +86,7 @@ Status writePage(const TracePtr& trace, const Selection& selection, const Walkth
 
 Status writePaper(const TracePtr& trace, const Selection& selection, const WalkthroughOptions& options,
                   Drawing& drawing) {
-    if (const Status may = mayWrite(options.output, options.force); !may) return may;
+    if (Status may = mayWrite(options.output, options.force); !may) return may;
     return saveBytes(
         QString::fromStdString(options.output),
         paperHandout(*trace, selection, drawing.style(), QString::fromStdString(options.command)));

@@ -484,10 +484,6 @@
         <translation>这个文件里没有数。</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1.</source>
-        <translation>无法写入文件：%1。</translation>
-    </message>
-    <message>
         <source>%1 is %2, but there are %3, counted from 0.</source>
         <translation>%1 是 %2，但一共只有 %3 个，从 0 数起。</translation>
     </message>

@@ -10,7 +10,4 @@ QString shellQuoted(const QString& word);
 /// kanshei render TEXT --figure … : the figure, without how it is drawn.
 QString renderCommand(const QString& figure, const Trace& trace, const Selection& selection,
                       const Style& style);
-/// What an author chose, as options of that command; what is usual is left out.
-QString optionText(const PictureOptions& options);
-
 } // namespace kanshei

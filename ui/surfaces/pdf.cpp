@@ -30,7 +30,7 @@ QByteArray pdfBytes(const Picture& picture) {
     QByteArray pdf = buffer.data();
     const QString written = picture.texts().join(' ');
     correctPdfText(pdf, written);
-    describePdf(pdf, written, picture.source().command);
+    describePdf(pdf, written, picture.command());
     return pdf;
 }
 

@@ -1,9 +1,8 @@
 #include "ui/surfaces/picture.h"
 
+#include "core/base/file.h"
 #include "ui/figures/scene_text.h"
 #include "ui/surfaces/export.h"
-
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cmath>
@@ -115,6 +114,10 @@ void Picture::place(QSizeF figure) {
     m_size = {figure.width() + 2 * edge, std::ceil(y + edge)};
 }
 
+QString Picture::command() const {
+    return m_source.command.isEmpty() ? QString() : m_source.command + optionText(m_options);
+}
+
 double Picture::smallestLetters() const {
     return double(TextSize::Tiny) * m_magnification * pointsOfUnit;
 }
@@ -175,10 +178,7 @@ QByteArray bytesOf(const Picture& picture, const PictureFormat& format) {
 }
 
 Status saveBytes(const QString& file, const QByteArray& bytes) {
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return Nothing{};
-    return fail(ErrorCode::Failed, KANSHEI_TEXT("The file cannot be written: %1."),
-                {out.errorString().toStdString()}, file.toStdString());
+    return writeFile(file.toStdString(), {bytes.constData(), std::size_t(bytes.size())});
 }
 
 Status savePicture(const Picture& picture, const QString& file) {

@@ -25,6 +25,8 @@ public:
 
     const Figure& figure() const { return *m_figure; }
     const PictureSource& source() const { return m_source; }
+    /// Makes the picture again, but for -o FILE; empty: no command does.
+    QString command() const;
     const PictureOptions& options() const { return m_options; }
     /// In units of the layout.
     QSizeF size() const { return m_size; }

@@ -77,4 +77,22 @@ std::optional<Theme> parseTheme(const QString& id) {
     return at < 0 ? std::nullopt : std::optional(Theme(at));
 }
 
+QString optionText(const PictureOptions& options) {
+    const PictureOptions usual;
+    QString text;
+    if (options.theme != usual.theme) text += QStringLiteral(" --theme ") + themeId(options.theme);
+    if (options.width != usual.width) text += QStringLiteral(" --width ") + widthText(options.width);
+    if (options.room)
+        text += QStringLiteral(" --size %1 %2").arg(options.room->width()).arg(options.room->height());
+    if (options.scale != usual.scale) text += QStringLiteral(" --scale %1").arg(options.scale);
+    const std::pair<bool, const char*> flags[] = {
+        {options.transparent, " --transparent"}, {options.title, " --title"},
+        {options.caption, " --caption"},         {!options.legends, " --no-legend"},
+        {!options.numbers, " --no-numbers"},     {options.outlines, " --outlines"},
+    };
+    for (const auto& [set, flag] : flags)
+        if (set) text += QLatin1String(flag);
+    return text;
+}
+
 } // namespace kanshei

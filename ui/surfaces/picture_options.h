@@ -65,4 +65,7 @@ const QStringList& themeIds();
 QString themeId(Theme theme);
 std::optional<Theme> parseTheme(const QString& id);
 
+/// What an author chose, as options of kanshei render, each with a blank before it; what is usual is left out.
+QString optionText(const PictureOptions& options);
+
 } // namespace kanshei

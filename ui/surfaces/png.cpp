@@ -11,7 +11,7 @@ QByteArray pngBytes(const Picture& picture) {
     image.setText(QStringLiteral("Title"), source.title);
     image.setText(QStringLiteral("Description"), picture.texts().join(' '));
     image.setText(QStringLiteral("Software"), QStringLiteral("Kanshei"));
-    if (!source.command.isEmpty()) image.setText(QStringLiteral("Comment"), source.command);
+    if (!picture.command().isEmpty()) image.setText(QStringLiteral("Comment"), picture.command());
     return encodePng(image);
 }
 

@@ -83,7 +83,7 @@ QByteArray svgBytes(const Picture& picture) {
     const PictureSource& source = picture.source();
     QByteArray about = "<title>" + escaped(source.title) + "</title>\n<desc>" +
                        escaped(picture.texts().join(' ')) + "</desc>\n";
-    if (!source.command.isEmpty()) about += "<metadata>" + escaped(source.command) + "</metadata>\n";
+    if (!picture.command().isEmpty()) about += "<metadata>" + escaped(picture.command()) + "</metadata>\n";
     svg.replace(placeholder, about + fontFaces(svg));
     setSize(svg, picture.size(), picture.magnification());
     return svg;

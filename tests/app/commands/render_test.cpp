@@ -4,6 +4,7 @@
 
 #include <QFile>
 #include <QImage>
+#include <QProcess>
 #include <QSvgRenderer>
 
 using namespace kanshei;
@@ -85,4 +86,57 @@ TEST_CASE("render says what is wrong", "[render]") {
     CHECK(test::runProgram({"render", "", "--figure", "softmax", "-o", png}).code != 0);
     CHECK(test::runProgram({"render", sentence, "--figure", "softmax", "-o", "/no/folder/a.png"}).code == 1);
     CHECK_FALSE(QFile::exists(QString::fromStdString(png)));
+}
+
+TEST_CASE("render writes every kind of picture and of data, to a file or to standard output", "[render]") {
+    const test::TemporaryFolder folder;
+    const std::pair<const char*, const char*> kinds[] = {
+        {"png", "\x89PNG"}, {"svg", "<?xml"}, {"pdf", "%PDF"}, {"csv", ","},        {"tsv", "\t"},
+        {"json", "{"},      {"md", "**"},     {"tex", "%"},    {"npy", "\x93NUMPY"}};
+    for (const auto& [format, begin] : kinds) {
+        INFO(format);
+        const auto ran =
+            test::runProgram({"render", sentence, "--figure", "pattern", "--format", format, "-o", "-"});
+        CHECK(ran.code == 0);
+        CHECK(ran.out.starts_with(begin));
+        const std::string file = (folder / ("图 a." + std::string(format))).string();
+        CHECK(test::runProgram({"render", sentence, "--figure", "pattern", "-o", file}).code == 0);
+        // The file knows its own name and, a PDF, its second.
+        if (std::string(format) != "pdf") CHECK(contents(file).toStdString() == ran.out);
+    }
+    CHECK(test::runProgram({"render", sentence, "--figure", "pattern", "-o", "-"}).code == 2);
+    const auto table = test::runProgram(
+        {"render", sentence, "--figure", "scores", "--table", "nothing", "-o", (folder / "a.npy").string()});
+    CHECK(table.code == 1);
+    CHECK(table.err.find("blocks.3.q.0") != std::string::npos); // it lists the tables there are
+}
+
+TEST_CASE("the command in a picture makes the same picture again", "[render]") {
+    const test::TemporaryFolder folder;
+    const std::string first = (folder / "a.png").string(), again = (folder / "b.png").string();
+    const auto ran = test::runProgram({"render",      sentence,
+                                       "--figure",    "scores",
+                                       "--layer",     "1",
+                                       "--head",      "2",
+                                       "--query",     "3",
+                                       "--cell",      "blocks.1.q[2,3,4]",
+                                       "--lang",      "en",
+                                       "--theme",     "print",
+                                       "--width",     "column",
+                                       "--title",     "--caption",
+                                       "--no-legend", "--digits",
+                                       "3",           "--flip",
+                                       "--edit",      "hide blocks.1.attn_scores[2,3,1]",
+                                       "-o",          first});
+    INFO(ran.err);
+    REQUIRE(ran.code == 0);
+    QString command = QImage(QString::fromStdString(first)).text("Comment");
+    INFO(command.toStdString());
+    REQUIRE(command.startsWith("kanshei render "));
+    command.replace(0, 7, QStringLiteral(KANSHEI_PROGRAM));
+    QProcess shell;
+    shell.start("/bin/sh", {"-c", command + " -o " + QString::fromStdString(again)});
+    REQUIRE(shell.waitForFinished(30'000));
+    INFO(shell.readAllStandardError().toStdString());
+    CHECK(contents(again) == contents(first));
 }
