@@ -3,7 +3,8 @@
 debian=$folder/debian
 
 # Nothing of the machine's own settings comes along.
-inside=(chroot "$debian" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive)
+inside=(chroot "$debian" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8
+    XDG_RUNTIME_DIR=/tmp/runtime DEBIAN_FRONTEND=noninteractive)
 
 # Debian's base is fetched once; every run starts from a copy of it.
 fresh_debian() {
@@ -17,6 +18,7 @@ fresh_debian() {
     fi
     rm -rf --one-file-system "$debian"
     cp -a "$folder/base" "$debian"
+    mkdir -m 700 "$debian/tmp/runtime"
     mount -t proc proc "$debian/proc"
     mount --bind /dev "$debian/dev"
     mkdir -p "$folder/archives/partial"
@@ -52,8 +54,7 @@ check_window() {
     . "$root/tests/smoke/desktop.sh"
     mkdir -p "$debian/tmp/.X11-unix"
     mount --bind /tmp/.X11-unix "$debian/tmp/.X11-unix"
-    mkdir -m 700 "$debian/tmp/runtime"
-    start "${inside[@]}" DISPLAY="$DISPLAY" XDG_RUNTIME_DIR=/tmp/runtime kanshei "/root/一课 1.kanshei"
+    start "${inside[@]}" DISPLAY="$DISPLAY" kanshei "/root/一课 1.kanshei"
     xdotool getwindowname "$window" | grep -q '一课 1' || fail "the session file is not what the window shows"
     sleep 5 # the self-check goes on after the figure stands
     patiently settled
