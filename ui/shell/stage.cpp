@@ -142,7 +142,8 @@ void Stage::refreshFigure(const StepContext& context) {
         sourceOf(step, m_shown, m_document.selection(), m_document.version(), m_look.style()));
 }
 
-/// The formula stands at the right of the heading when there is room, else under it.
+/// The formula stands at the right of the heading when there is room, else under it. The page may not have its size yet (it gets it
+/// when the stack is laid out), the stage has.
 void Stage::placeHeading() {
     const int width = this->width() - 2 * margin;
     const QSize formula = m_formula->sizeHint();
@@ -172,7 +173,7 @@ void Stage::placeHeading() {
     }
     m_formula->resize(formula);
     y += 10;
-    m_figure->setGeometry(margin, y, width, std::max(60, m_page->height() - y - 12));
+    m_figure->setGeometry(margin, y, width, std::max(60, contentsRect().height() - y - 12));
 }
 
 void Stage::resizeEvent(QResizeEvent* event) {

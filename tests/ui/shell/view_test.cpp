@@ -218,3 +218,12 @@ TEST_CASE("Tab goes through the window from the top left to the bottom right", "
     CHECK(at("figure") < at("budget"));
     CHECK(at("budget") < at("derivation"));
 }
+
+TEST_CASE("a session that opens at a step shows its whole figure", "[view]") {
+    Session session = MainWindow::firstSession();
+    session.place.step = 7;
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, session);
+    REQUIRE(w.settle());
+    CHECK(w.document().step() == 7);
+    CHECK(w.find<FigureWidget>("figure")->height() > 300);
+}
