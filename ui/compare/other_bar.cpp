@@ -17,7 +17,7 @@ namespace kanshei::comparing {
 namespace {
 
 /// What a chip takes otherwise than the left, or takes back.
-enum Chips { Sentence, Model, Mask, Edits, Same };
+enum Chips { AnotherSentence, AnotherModel, AnotherMask, WithoutEdits, SameAsLeft };
 
 } // namespace
 
@@ -112,19 +112,19 @@ void OtherBar::choose(int chip) {
     const Variation now = m_sides.variation();
     Variation next = now;
     switch (chip) {
-    case Sentence:
+    case AnotherSentence:
         return setSentence(now.sentence ? left().sentence : otherSentence(left(), *document.trace()), false);
-    case Model:
+    case AnotherModel:
         return setModel(QString::fromStdString(now.model ? left().model : otherModel(left())));
-    case Mask: {
+    case AnotherMask: {
         if (now.mask) return setMask(Variation{.model = now.model}.of(left()).mask);
         const TracePtr there = m_sides.document(Side::Right).trace();
         return setMask(otherMask(there ? *there : *document.trace()));
     }
-    case Edits:
+    case WithoutEdits:
         next.edits = now.edits ? std::nullopt : std::optional(EditList());
         return set(next, now.edits ? tr("右边也带改动") : tr("右边不带改动"));
-    case Same:
+    case SameAsLeft:
         return set({}, tr("右边和左边一样"));
     default:
         return;
@@ -152,13 +152,14 @@ void OtherBar::refreshChips() {
     const Variation now = m_sides.variation();
     const bool edited = !left().edits.empty() || now.edits;
     std::vector<Chip> chips = {
-        {tr("换个句子"), tr("两个词对调，或换一句相近的"), now.sentence.has_value(), Sentence, tr("右边")},
-        {tr("换个模型"), tr("同一句话，换一个模型来读"), now.model.has_value(), Model},
-        {tr("换个掩码"), tr("能看后面的词，或只能看前面的"), now.mask.has_value(), Mask}};
+        {tr("换个句子"), tr("两个词对调，或换一句相近的"), now.sentence.has_value(), AnotherSentence,
+         tr("右边")},
+        {tr("换个模型"), tr("同一句话，换一个模型来读"), now.model.has_value(), AnotherModel},
+        {tr("换个掩码"), tr("能看后面的词，或只能看前面的"), now.mask.has_value(), AnotherMask}};
     if (edited)
-        chips.push_back(
-            {tr("不带改动"), tr("左边动手改过的数，右边不改"), now.edits && now.edits->empty(), Edits});
-    chips.push_back({tr("和左边一样"), tr("全部换回来"), now == Variation(), Same});
+        chips.push_back({tr("不带改动"), tr("左边动手改过的数，右边不改"), now.edits && now.edits->empty(),
+                         WithoutEdits});
+    chips.push_back({tr("和左边一样"), tr("全部换回来"), now == Variation(), SameAsLeft});
     m_chips->setChips(chips);
 }
 
