@@ -61,6 +61,11 @@ int animate(const AnimateOptions& options) {
     const FigureKind* kind = findFigure(QString::fromStdString(options.figure));
     if (!options.figure.empty() && !kind)
         return badUsage("There is no figure “" + options.figure + "”. See kanshei render --help.");
+    const bool folder =
+        !findAnimationFormat(QFileInfo(QString::fromStdString(options.output)).suffix().toLower());
+    if (const std::string suffix = suffixOfFolder(options.output); folder && !suffix.empty())
+        return badUsage("An animation is a .gif or .webp file, or a folder of frames; “" + suffix +
+                        "” is none of them.");
     const Result<TracePtr> trace = studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
     const Result<Selection> selection = selectionOf(**trace, options.drawing);
@@ -72,10 +77,16 @@ int animate(const AnimateOptions& options) {
                                  options.drawing.numbers);
     how.picture.transparent = false; // frames lie on each other
     how.seconds = options.seconds;
-    const Status saved = save(kind ? stepAnimation(sourceOf(*kind, *trace, *selection, style), style, how)
-                                   : walkAnimation(*trace, *selection, style, how),
-                              options);
-    return saved ? ExitDone : failed(saved.error());
+    const Animation animation = kind ? stepAnimation(sourceOf(*kind, *trace, *selection, style), style, how)
+                                     : walkAnimation(*trace, *selection, style, how);
+    if (animation.frames < 2)
+        return failed(fail(ErrorCode::BadInput,
+                           KANSHEI_TEXT("The figure “%1” comes as one whole: there is nothing to animate."),
+                           {options.figure}));
+    const Status saved = save(animation, options);
+    if (!saved) return failed(saved.error());
+    note(std::to_string(animation.frames) + " frames in " + options.output + ".");
+    return ExitDone;
 }
 
 } // namespace

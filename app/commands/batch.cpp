@@ -206,6 +206,9 @@ std::optional<std::string> mistakeOf(const BatchJob& job) {
         return "Give --batch or one sentence, not both.";
     if (options.file.empty())
         if (const auto mistake = job.input.mistake()) return mistake;
+    if (const std::string suffix = suffixOfFolder(job.folder); !suffix.empty())
+        return "Many pictures go into a folder (-o FOLDER); “" + suffix +
+               "” looks like a file. --name is the pattern of their names.";
     if (job.folder == "-") return "Many pictures need a folder; standard output takes one.";
     if (options.allSteps && !job.figure.empty()) return "Give --figure or --all-steps, not both.";
     if (options.allLayers && job.drawing.layer) return "Give --layer or --all-layers, not both.";

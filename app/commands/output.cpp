@@ -4,6 +4,8 @@
 #include "app/commands/console.h"
 #include "core/base/file.h"
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
@@ -40,6 +42,16 @@ int writeOutput(const std::string& path, std::string_view bytes) {
 
 void addForce(CLI::App& sub, bool& force) {
     sub.add_flag("--force", force, "replace files that exist");
+}
+
+std::string suffixOfFolder(const std::string& path) {
+    std::error_code ignored;
+    const std::string suffix = std::filesystem::path(path).extension().string();
+    const bool letters =
+        suffix.size() >= 2 && suffix.size() <= 6 &&
+        std::ranges::all_of(suffix.substr(1), [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+        std::ranges::any_of(suffix, [](unsigned char c) { return std::isalpha(c) != 0; });
+    return letters && !std::filesystem::is_directory(path, ignored) ? suffix : std::string();
 }
 
 Status mayWrite(const std::string& path, bool force) {

@@ -23,6 +23,9 @@ void addForce(CLI::App& sub, bool& force);
 /// /dev/null, an empty path and "-" (standard output) are for the writer to judge.
 Status mayWrite(const std::string& path, bool force);
 
+/// The suffix of a name that looks like a file's (".docx"), where a folder is meant; empty: it does not, or the folder is there.
+std::string suffixOfFolder(const std::string& path);
+
 /// All of a file, or of standard input when `path` is "-".
 Result<std::string> readInput(const std::string& path);
 

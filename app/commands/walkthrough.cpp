@@ -133,6 +133,10 @@ std::string commandOf(const CLI::App& sub, const WalkthroughOptions& options, co
 
 int walkthrough(WalkthroughOptions options, const CLI::App& sub) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
+    if (*writerOf(options.output).suffix == '\0')
+        if (const std::string suffix = suffixOfFolder(options.output); !suffix.empty())
+            return badUsage("A walkthrough is a .html or .pdf file, or a folder of pictures; “" + suffix +
+                            "” is none of them.");
     const auto trace = walkedTrace(options.input);
     if (!trace) return failed(trace.error());
     const auto selection = selectionOf(**trace, options.drawing);

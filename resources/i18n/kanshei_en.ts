@@ -3251,10 +3251,6 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <translation>All</translation>
     </message>
     <message>
-        <source>这张图没有对应的命令：它是旧数或差</source>
-        <translation>No command makes this picture: it shows old numbers or a difference</translation>
-    </message>
-    <message>
         <source>二进制文件，%1 字节，float32：
 %2</source>
         <translation>A binary file, %1 bytes, float32:
@@ -3287,6 +3283,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>已复制。</source>
         <translation>Copied.</translation>
+    </message>
+    <message>
+        <source>没有命令能做出一模一样的图：旧数、差，还有对比页上共用色标的图</source>
+        <translation>No command makes exactly this picture: old numbers, a difference, or the common colours of the comparison</translation>
     </message>
 </context>
 <context>

@@ -1119,5 +1119,9 @@
         <source>Choose a folder.</source>
         <translation>请选一个文件夹。</translation>
     </message>
+    <message>
+        <source>The figure “%1” comes as one whole: there is nothing to animate.</source>
+        <translation>图“%1”是一整块，没有可以一块一块出现的内容。</translation>
+    </message>
 </context>
 </TS>

@@ -77,6 +77,10 @@ void BatchDialog::makeForm() {
     m_figures->addItem(tr("十三步，每步一张"), eachStep);
     for (const FigureKind& kind : figureKinds())
         if (kind.id != QLatin1String(step.id)) m_figures->addItem(kind.title(), kind.id);
+    if (m_document.page() == QLatin1String("overview"))
+        m_figures->setCurrentIndex(m_figures->findData("overview"));
+    if (m_document.page() == QLatin1String("compare"))
+        m_figures->setCurrentIndex(m_figures->findData("pattern"));
     const Selection& s = m_document.selection();
     m_layers->addItems({tr("这一层（第 %1 层）").arg(s.layer + 1), tr("每一层")});
     m_heads->addItems({tr("这个头（头 %1）").arg(s.head + 1), tr("每一个头")});
@@ -173,8 +177,8 @@ Result<BatchWish> BatchDialog::wish() const {
     wish.selection = m_document.selection();
     wish.pictures.figures = chosenFigures();
     wish.pictures.layer = wish.selection.layer, wish.pictures.head = wish.selection.head;
-    wish.pictures.allLayers = m_layers->currentIndex() == 1;
-    wish.pictures.allHeads = m_heads->currentIndex() == 1;
+    wish.pictures.allLayers = m_layers->isEnabled() && m_layers->currentIndex() == 1;
+    wish.pictures.allHeads = m_heads->isEnabled() && m_heads->currentIndex() == 1;
     if (wish.pictures.allLayers) wish.pictures.layer.reset();
     if (wish.pictures.allHeads) wish.pictures.head.reset();
     wish.options = loadPictureSettings().options;
@@ -195,6 +199,9 @@ void BatchDialog::say(const QString& text, bool wrong) {
 
 /// How many there will be, and what the first is called.
 void BatchDialog::refresh() {
+    const auto figures = chosenFigures();
+    m_layers->setEnabled(std::ranges::any_of(figures, &FigureKind::perLayer));
+    m_heads->setEnabled(std::ranges::any_of(figures, &FigureKind::perHead));
     const auto asked = wish();
     const auto names = asked ? BatchRun::names(*asked, *m_document.trace()->model, 0)
                              : Result<std::vector<std::string>>(asked.error());

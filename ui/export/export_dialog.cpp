@@ -2,6 +2,7 @@
 
 #include "ui/export/command_text.h"
 #include "ui/export/picture_preview.h"
+#include "ui/figures/math_text.h"
 #include "ui/session/messages.h"
 #include "ui/surfaces/picture_mime.h"
 
@@ -156,7 +157,7 @@ QWidget* ExportDialog::makeFoot() {
 }
 
 void ExportDialog::fill() {
-    for (const PictureSource& figure : m_figures) m_figure->addItem(figure.title);
+    for (const PictureSource& figure : m_figures) m_figure->addItem(mathPlain(figure.title));
     for (const PictureFormat& format : pictureFormats())
         m_format->addItem(QLatin1String(format.title), QLatin1String(format.id));
     m_format->insertSeparator(m_format->count());
@@ -243,7 +244,7 @@ void ExportDialog::refresh() {
     const bool reproducible = !command.isEmpty();
     m_command->setText(reproducible ? command + (dataFormat() ? QString() : optionText(options())) +
                                           QStringLiteral(" -o ") + shellQuoted(suggestedName())
-                                    : tr("这张图没有对应的命令：它是旧数或差"));
+                                    : tr("没有命令能做出一模一样的图：旧数、差，还有对比页上共用色标的图"));
     m_command->setCursorPosition(0);
     m_command->setEnabled(reproducible);
     m_copyCommand->setEnabled(reproducible);

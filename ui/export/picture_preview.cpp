@@ -1,5 +1,7 @@
 #include "ui/export/picture_preview.h"
 
+#include "ui/figures/math_text.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -31,7 +33,7 @@ PicturePreview::PicturePreview(QWidget* parent) : QWidget(parent) {
 void PicturePreview::show(std::shared_ptr<const Picture> picture, const QColor& around) {
     m_picture = std::move(picture);
     m_around = around;
-    setAccessibleName(m_picture ? m_picture->source().title : QString());
+    setAccessibleName(m_picture ? mathPlain(m_picture->source().title) : QString());
     update();
 }
 

@@ -1,7 +1,6 @@
 #include "ui/export/sources.h"
 
 #include "ui/export/command_text.h"
-#include "ui/figures/math_text.h"
 #include "ui/shell/words.h"
 #include "ui/walk/versions.h"
 
@@ -29,7 +28,7 @@ PictureSource stepSource(const Step& step, const Trace& trace, const Selection& 
     const StepContext context{trace, selection, style};
     PictureSource source;
     source.name = fileName(QLatin1String(step.id), selection, step.perLayer, step.perHead);
-    source.title = mathPlain(step.heading(context));
+    source.title = step.heading(context);
     source.subline = placeText(trace, selection, step.perLayer, step.perHead, style);
     source.caption = plain(step.sentence(context));
     source.command = renderCommand(QLatin1String(step.id), trace, selection, style);
@@ -64,9 +63,10 @@ PictureSource sourceOf(const FigureKind& kind, TracePtr trace, Selection selecti
     if (const Step* step = findStep(kind.id)) {
         source = stepSource(*step, *trace, selection, style);
     } else {
-        source.name = fileName(kind.id, selection, true, true);
+        source.name = fileName(kind.id, selection, kind.perLayer, kind.perHead);
         source.title = kind.title();
-        source.subline = placeText(*trace, selection, true, true, style);
+        source.subline = placeText(*trace, selection, kind.perLayer, kind.perHead, style);
+        if (kind.sentence) source.caption = plain(kind.sentence({*trace, selection, style}));
         source.command = renderCommand(kind.id, *trace, selection, style);
     }
     source.figure = [&kind, trace, selection](const Style& as) {

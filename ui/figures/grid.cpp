@@ -254,7 +254,7 @@ void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(hatch(box));
     }
-    if (!masked && lined && double(value(row, col)) < -0.02 * scale.max) { // paler ones look like 0 anyway
+    if (lined && isMinus(row, col)) {
         painter.setPen(minusPen(style.textOn(fill)));
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(minusLines(box));
@@ -278,6 +278,36 @@ void Grid::paintImage(QPainter& painter, const Style& style) const {
     painter.setRenderHint(QPainter::SmoothPixmapTransform, cellSize().width() < 1 || cellSize().height() < 1);
     painter.drawImage(rect, image);
     painter.restore();
+    if (linesMinus(style) && cellSize().height() >= kImageBelow) lineMinus(painter, style);
+}
+
+/// On paper, blue and orange may come out as one grey; a printed number has its sign.
+bool Grid::linesMinus(const Style& style) const {
+    return style.theme == Theme::Print && scale.kind == ColorScale::Diverging && !numberLook(style);
+}
+
+bool Grid::isMinus(Index row, Index col) const { // paler ones look like 0 anyway
+    return !isHidden(row, col) && !isAlone(row, col) && double(value(row, col)) < -0.02 * scale.max;
+}
+
+/// Lines over the negative numbers that stand together, where each alone is too narrow for a shape.
+void Grid::lineMinus(QPainter& painter, const Style& style) const {
+    const QSizeF cell = cellSize();
+    painter.save();
+    painter.setPen(minusPen(style.colors().text));
+    painter.setBrush(Qt::NoBrush);
+    for (Index r = 0; r < source.rows(); ++r)
+        for (Index c = 0; c < source.cols();) {
+            const Index from = c;
+            while (c < source.cols() && isMinus(r, c)) ++c;
+            if (c > from)
+                painter.drawPath(minusLines(QRectF(rect.left() + double(from) * cell.width(),
+                                                   rect.top() + double(r) * cell.height(),
+                                                   double(c - from) * cell.width(), cell.height())));
+            else
+                ++c;
+        }
+    painter.restore();
 }
 
 void Grid::paint(QPainter& painter, const Style& style) const {
@@ -290,9 +320,7 @@ void Grid::paint(QPainter& painter, const Style& style) const {
     if ((many && std::min(cell.width(), cell.height()) < kNumberHeight) || cell.width() < kImageBelow ||
         cell.height() < kImageBelow)
         return paintImage(painter, style);
-    // On paper, blue and orange may come out as one grey; a printed number has its sign.
-    const bool lined =
-        style.theme == Theme::Print && scale.kind == ColorScale::Diverging && !numberLook(style);
+    const bool lined = linesMinus(style);
     for (Index r = part.fromRow; r < part.toRow; ++r)
         for (Index c = part.fromCol; c < part.toCol; ++c) paintCell(painter, style, r, c, lined);
     NumberPainter numberPainter(painter, style);

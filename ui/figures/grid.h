@@ -82,6 +82,9 @@ private:
     Part within(const QRectF& area) const;
     void paintCell(QPainter& painter, const Style& style, Index row, Index col, bool lined) const;
     void paintImage(QPainter& painter, const Style& style) const;
+    bool linesMinus(const Style& style) const;
+    bool isMinus(Index row, Index col) const;
+    void lineMinus(QPainter& painter, const Style& style) const;
     std::vector<CellText> cellTexts(const Style& style, const Part& part) const;
     void addBlocked(std::vector<CellText>& texts, const Style& style) const;
     bool isBlocked(Index query) const; ///< every key is hidden

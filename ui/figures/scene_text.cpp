@@ -81,7 +81,10 @@ void drawPicture(QPainter& painter, const QFont& font, QPointF baseline, const Q
     inside.setFont(font);
     inside.drawText(-box.topLeft(), text);
     inside.end();
-    painter.drawImage(box.translated(baseline), image);
+    const QRectF place = box.translated(baseline);
+    // Qt's PDF engine draws an image with the opacity of the last fill: an opaque speck under it sets that right.
+    if (isPdf(painter)) painter.fillRect(QRectF(place.center(), QSizeF(.01, .01)), Qt::black);
+    painter.drawImage(place, image);
 }
 
 void drawOutlines(QPainter& painter, const QFont& font, QPointF baseline, const QString& text,

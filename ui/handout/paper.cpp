@@ -140,11 +140,11 @@ void Paper::paintContents(QPainter& painter, double y) const {
     const QFontMetricsF metrics(font);
     for (std::size_t i = 0; i < steps().size(); ++i, y += 26) {
         const double baseline = y + 13 + baselineBelowCenter(TextSize::Body);
-        const QString name = QStringLiteral("%1. %2").arg(i + 1).arg(mathPlain(steps()[i].title()));
+        const QString name = QStringLiteral("%1. %2").arg(i + 1).arg(steps()[i].title());
         const QString page = QString::number(m_pageOfStep[i] + 1);
-        const double from = edge + metrics.horizontalAdvance(name) + 10,
+        const double from = edge + mathWidth(m_style, name, TextSize::Body, false) + 10,
                      to = pageWidth - edge - metrics.horizontalAdvance(page) - 10;
-        drawRun(painter, font, {edge, baseline}, name, colors().text);
+        drawMath(painter, m_style, {edge, baseline}, name, TextSize::Body, false, colors().text);
         drawRun(painter, font, {to + 10, baseline}, page, colors().text);
         painter.setPen(QPen(colors().textFaint, 1, Qt::DotLine));
         painter.drawLine(QPointF(from, baseline - 1), QPointF(to, baseline - 1));
@@ -226,10 +226,8 @@ void Paper::place() {
         double height = m_blocks[i].height;
         for (; end < m_blocks.size() && m_blocks[end - 1].keepsNext; ++end)
             height += m_blocks[end].gap + m_blocks[end].height;
-        // The first step begins a page of its own, after the contents.
-        const bool begins = m_blocks[i].step == 0;
         double gap = y > edge ? m_blocks[i].gap : 0;
-        if (y > edge && (begins || y + gap + height > textBottom)) ++page, y = edge, gap = 0;
+        if (y > edge && y + gap + height > textBottom) ++page, y = edge, gap = 0;
         for (const std::size_t first = i; i < end; ++i) {
             y += i == first ? gap : m_blocks[i].gap;
             m_places.push_back({page, y});

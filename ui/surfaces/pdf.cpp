@@ -1,4 +1,5 @@
 // A picture as a PDF of one page that is as large as the picture.
+#include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 #include "ui/surfaces/pdf_text.h"
 #include "ui/surfaces/picture.h"
@@ -17,7 +18,7 @@ QByteArray pdfBytes(const Picture& picture) {
     const double unit = picture.magnification();
     const QSizeF points = picture.size() * unit * 0.75;
     writer.setCreator(QStringLiteral("Kanshei"));
-    writer.setTitle(picture.source().title);
+    writer.setTitle(mathPlain(picture.source().title));
     writer.setResolution(1200); // whole steps are too fine to see
     writer.setPageMargins(QMarginsF());
     writer.setPageSize(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch));

@@ -1,6 +1,7 @@
 #include "ui/surfaces/picture.h"
 
 #include "core/base/file.h"
+#include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 #include "ui/surfaces/export.h"
 
@@ -27,91 +28,86 @@ Picture::Picture(const PictureSource& source, Style style, const PictureOptions&
 }
 
 void Picture::layOut() {
-    const QSizeF natural = m_options.room
-                               ? QSizeF(std::max(m_options.room->width(), m_figure->minimumSize().width()),
-                                        m_options.room->height())
-                               : paperSize(*m_figure);
-    const double around = m_options.title || m_options.caption ? 2 * margin : 0;
+    const double least = m_figure->minimumSize().width();
+    QSizeF natural = paperSize(*m_figure);
+    if (m_options.room) natural = {std::max(m_options.room->width(), least), m_options.room->height()};
+    const double around = hasWords() ? 2 * margin : 0;
     double wanted = natural.width() + around;
     if (m_options.width.kind == PictureWidth::Millimetres) wanted = m_options.width.value * unitsOfMillimetre;
     if (m_options.width.kind == PictureWidth::Pixels) wanted = m_options.width.value / m_options.scale;
-    const double width = std::clamp(wanted - around, m_figure->minimumSize().width(),
-                                    std::max(natural.width(), m_figure->minimumSize().width()));
-    m_magnification = wanted / (width + around);
+    const double width = std::clamp(wanted - around, least, std::max(natural.width(), least));
+    // A figure that needs more room than there is becomes smaller by itself: words keep their size from picture to picture.
+    m_figureScale = std::min(1.0, (wanted - around) / width);
+    m_magnification = std::max(1.0, wanted / (width + around));
     // A narrower figure is not as high as the natural one where its cells are limited by the width.
-    const double least = m_figure->minimumHeight(width);
     const double height = m_options.room || width >= natural.width()
                               ? natural.height()
                               : natural.height() * std::max(width / natural.width(), 0.5);
-    place({width, std::max(height, least)});
+    const bool narrow = wanted < 480;
+    place({width, std::max(height, m_figure->minimumHeight(width))},
+          narrow ? WordSizes{TextSize::Body, TextSize::Tiny, TextSize::Small}
+                 : WordSizes{TextSize::Heading, TextSize::Small, TextSize::Small},
+          margin);
 }
 
-/// As large as it can be read from the last row, but never cut.
+/// As large as it can be read from the last row, but never cut; words have one size on all slides.
 void Picture::layOutSlide() {
+    constexpr WordSizes words{TextSize::Title, TextSize::Body, TextSize::Heading};
+    constexpr double edge = 2 * margin;
+    place({slideSize.width() - 2 * edge, 0}, words, edge); // how high are the words?
+    const QSizeF room(slideSize.width() - 2 * edge, slideSize.height() - m_size.height());
+    m_lines.clear();
     const QSizeF natural = paperSize(*m_figure);
-    const auto roomAt = [&](double magnification) {
-        const QSizeF all = slideSize / magnification;
-        return QSizeF(all.width() - 2 * margin, all.height() - 2 * margin - headHeight(all.width()));
+    const auto fits = [&](double scale, QSizeF size) {
+        return room.width() >= size.width() * scale && room.height() >= size.height() * scale;
     };
-    const auto fits = [&](double magnification, QSizeF size) {
-        const QSizeF room = roomAt(magnification);
-        return room.width() >= size.width() && room.height() >= size.height();
+    double scale = 2;
+    while (scale > 1 && !fits(scale, natural)) scale -= 0.05;
+    const auto least = [&](double s) {
+        return QSizeF(m_figure->minimumSize().width(), m_figure->minimumHeight(room.width() / s));
     };
-    double magnification = 2;
-    while (magnification > 1 && !fits(magnification, natural)) magnification -= 0.05;
-    const auto least = [&](double m) {
-        return QSizeF(m_figure->minimumSize().width(), m_figure->minimumHeight(roomAt(m).width()));
-    };
-    while (magnification > 0.2 && !fits(magnification, least(magnification))) magnification -= 0.05;
-    m_magnification = magnification;
-    place(roomAt(magnification));
-    m_size = slideSize / magnification;
+    while (scale > 0.2 && !fits(scale, least(scale))) scale -= 0.05;
+    m_figureScale = scale;
+    place(room / scale, words, edge);
+    m_size = slideSize;
+    if (const QRectF filled = m_figure->bounds(); !filled.isNull())
+        m_corner.rx() += (room.width() / scale - filled.right() - filled.left()) / 2 * scale;
 }
 
 /// Lines of text from `y` on; returns where they end.
-double Picture::addLines(const QString& text, TextSize size, bool bold, const QColor& color, double width,
-                         double y) {
-    const double line = double(size) * 1.5;
-    for (const QString& part : brokenLines(text, m_style.font(size, bold), width)) {
-        m_lines.push_back({{margin, y + line / 2 + baselineBelowCenter(size)}, part, size, bold, color});
+double Picture::addLines(const QString& text, const Line& look, double width, double y) {
+    const double line = double(look.size) * 1.5;
+    for (const QString& part : brokenLines(text, m_style.font(look.size, look.bold), width)) {
+        Line placed = look;
+        placed.baseline.ry() = y + line / 2 + baselineBelowCenter(look.size);
+        placed.text = part;
+        m_lines.push_back(placed);
         y += line;
     }
     return y;
 }
 
-/// What title and caption take of a slide's height.
-double Picture::headHeight(double width) const {
-    Picture words = *this;
-    words.m_lines.clear();
-    const double room = width - 2 * margin;
-    double height = 0;
-    if (m_options.title) {
-        height = words.addLines(m_source.title, TextSize::Heading, true, {}, room, 0);
-        height = words.addLines(m_source.subline, TextSize::Small, false, {}, room, height) + 12;
-    }
-    if (m_options.caption)
-        height = words.addLines(m_source.caption, TextSize::Small, false, {}, room, height) + 12;
-    return height;
+bool Picture::hasWords() const {
+    return m_options.title || (m_options.caption && !m_source.caption.isEmpty());
 }
 
-/// Title, figure and caption under each other.
-void Picture::place(QSizeF figure) {
+/// Title, figure and caption under each other. `figure` is in the figure's own units.
+void Picture::place(QSizeF figure, const WordSizes& words, double edge) {
     const Palette& c = m_style.colors();
-    const bool worded = m_options.title || m_options.caption || m_options.width.kind == PictureWidth::Slide;
-    const double edge = worded ? margin : 0;
+    if (!hasWords() && m_options.width.kind != PictureWidth::Slide) edge = 0;
+    const double room = figure.width() * m_figureScale;
     double y = edge;
     if (m_options.title) {
-        y = addLines(m_source.title, TextSize::Heading, true, c.text, figure.width(), y);
-        if (!m_source.subline.isEmpty())
-            y = addLines(m_source.subline, TextSize::Small, false, c.textMuted, figure.width(), y);
-        y += 12;
+        y = addLines(m_source.title, {{edge, 0}, {}, words.title, true, true, c.text}, room, y);
+        y = addLines(m_source.subline, {{edge, 0}, {}, words.subline, false, false, c.textMuted}, room, y) +
+            12;
     }
     m_figure->layout(figure);
     m_corner = {edge, y};
-    y += figure.height();
-    if (m_options.caption)
-        y = addLines(m_source.caption, TextSize::Small, false, c.text, figure.width(), y + 12);
-    m_size = {figure.width() + 2 * edge, std::ceil(y + edge)};
+    y += figure.height() * m_figureScale;
+    if (m_options.caption && !m_source.caption.isEmpty())
+        y = addLines(m_source.caption, {{edge, 0}, {}, words.caption, false, false, c.text}, room, y + 12);
+    m_size = {room + 2 * edge, std::ceil(y + edge)};
 }
 
 QString Picture::command() const {
@@ -119,13 +115,13 @@ QString Picture::command() const {
 }
 
 double Picture::smallestLetters() const {
-    return double(TextSize::Tiny) * m_magnification * pointsOfUnit;
+    return double(TextSize::Tiny) * m_figureScale * m_magnification * pointsOfUnit;
 }
 
 QStringList Picture::texts() const {
     QStringList all;
     for (const Line& line : m_lines)
-        if (line.baseline.y() < m_corner.y()) all << line.text;
+        if (line.baseline.y() < m_corner.y()) all << mathPlain(line.text);
     for (const PlacedText& text : m_figure->texts()) all << text.text;
     for (const Line& line : m_lines)
         if (line.baseline.y() >= m_corner.y()) all << line.text;
@@ -142,9 +138,12 @@ void Picture::paint(QPainter& painter, int shown) const {
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     if (!m_options.transparent) painter.fillRect(QRectF(QPointF(), m_size), m_style.colors().stage);
     for (const Line& line : m_lines)
-        drawRun(painter, m_style.font(line.size, line.bold), line.baseline, line.text, line.color);
+        line.math
+            ? drawMath(painter, m_style, line.baseline, line.text, line.size, line.bold, line.color)
+            : drawRun(painter, m_style.font(line.size, line.bold), line.baseline, line.text, line.color);
     painter.save();
     painter.translate(m_corner);
+    painter.scale(m_figureScale, m_figureScale);
     m_figure->paint(painter);
     if (shown < turns()) {
         for (const FigurePiece& piece : m_figure->pieces())

@@ -13,7 +13,8 @@ namespace kanshei {
 /// What an export asks a page for: its figure in any style, and the words that go with it.
 struct PictureSource {
     QString name;                                  ///< of a file, without a suffix: "softmax-L3H0"
-    QString title, subline, caption;               ///< plain text
+    QString title;                                 ///< with indices and roots as in math_text.h
+    QString subline, caption;                      ///< plain text; may be empty
     QString command;                               ///< makes the picture again; empty: none does
     std::function<FigurePtr(const Style&)> figure; ///< never null
 };
@@ -48,14 +49,17 @@ private:
         QString text;
         TextSize size;
         bool bold;
+        bool math; ///< indices and roots, see math_text.h
         QColor color;
+    };
+    struct WordSizes {
+        TextSize title, subline, caption;
     };
     void layOut();
     void layOutSlide();
-    void place(QSizeF figure);
-    double headHeight(double width) const;
-    double addLines(const QString& text, TextSize size, bool bold, const QColor& color, double width,
-                    double y);
+    bool hasWords() const;
+    void place(QSizeF figure, const WordSizes& words, double edge);
+    double addLines(const QString& text, const Line& look, double width, double y);
 
     PictureSource m_source;
     PictureOptions m_options;
@@ -64,6 +68,7 @@ private:
     QSizeF m_size;
     QPointF m_corner; ///< of the figure
     double m_magnification = 1;
+    double m_figureScale = 1; ///< units of the picture for one of the figure
     std::vector<Line> m_lines;
 };
 

@@ -1,4 +1,5 @@
 // A picture as SVG.
+#include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 #include "ui/surfaces/font_subset.h"
 #include "ui/surfaces/picture.h"
@@ -81,7 +82,7 @@ QByteArray svgBytes(const Picture& picture) {
     // Written here, because the generator does not escape them ("<bos>").
     static const QByteArray placeholder = "<title>Qt SVG Document</title>\n<desc>Generated with Qt</desc>\n";
     const PictureSource& source = picture.source();
-    QByteArray about = "<title>" + escaped(source.title) + "</title>\n<desc>" +
+    QByteArray about = "<title>" + escaped(mathPlain(source.title)) + "</title>\n<desc>" +
                        escaped(picture.texts().join(' ')) + "</desc>\n";
     if (!picture.command().isEmpty()) about += "<metadata>" + escaped(picture.command()) + "</metadata>\n";
     svg.replace(placeholder, about + fontFaces(svg));

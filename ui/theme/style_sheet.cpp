@@ -68,6 +68,7 @@ QToolButton[role="link"]:focus { border: 2px solid @accent@; padding: 1px 4px; }
 QToolButton#close, QToolButton#editRemove { padding: 0; }
 QToolButton[role="quiet"]:hover { color: @text@; border-color: @border@; }
 QPushButton[role="primary"] { background: @text@; color: @surface@; border-color: @text@; font-weight: 500; }
+QPushButton[role="primary"]:disabled { background: @surface@; color: @textFaint@; border-color: @border@; }
 QPushButton[role="primary"]:hover { background: @primaryHover@; }
 QPushButton[role="primary"]:focus { border: 2px solid @accent@; }
 QPushButton[role="example"] { text-align: left; padding: 9px 14px; border-radius: 10px; }

@@ -2,6 +2,7 @@
 
 #include "ui/overview/views.h"
 #include "ui/walk/parts.h"
+#include "ui/walk/walk.h"
 
 #include <QCoreApplication>
 
@@ -42,28 +43,41 @@ FigurePtr patternFigure(const StepContext& context) {
     return p.figure("pattern", patternTitle(), p.table(std::move(spec)));
 }
 
+overview::Choices asItIs() {
+    return {};
+}
+overview::Choices wholeLayer() {
+    return {.wholeLayer = true};
+}
+overview::Choices allLayers() {
+    return {.allLayers = true};
+}
+
+/// A view of the overview with these choices.
+template<overview::View (*view)(), overview::Choices (*choices)()>
+FigureKind kindOf(const char* id, QString (*title)(), bool perHead, bool perLayer) {
+    return {QString::fromLatin1(id),
+            title,
+            [](const StepContext& context) { return view().figure(context, choices()); },
+            perHead,
+            perLayer,
+            [](const StepContext& context) { return view().sentence(context, choices()); }};
+}
+
 } // namespace
 
 const std::vector<FigureKind>& figureKinds() {
     static const std::vector<FigureKind> kinds = [] {
-        std::vector<FigureKind> list = {{QStringLiteral("pattern"), patternTitle, patternFigure, true}};
-        list.push_back({QStringLiteral("overview"), overviewTitle,
-                        [](const StepContext& context) { return overview::maps().figure(context, {}); },
-                        false, false});
-        list.push_back({QStringLiteral("arcs"), arcsTitle,
-                        [](const StepContext& context) { return overview::arcs().figure(context, {}); },
-                        true});
-        list.push_back({QStringLiteral("arcs-layer"), layerArcsTitle, [](const StepContext& context) {
-                            return overview::arcs().figure(context, {.wholeLayer = true});
-                        }});
-        list.push_back({QStringLiteral("rollout"), rolloutTitle,
-                        [](const StepContext& context) {
-                            return overview::rollout().figure(context, {.allLayers = true});
-                        },
-                        false, false});
+        std::vector<FigureKind> list = {
+            {QStringLiteral("pattern"), patternTitle, patternFigure, true, true, walk::softmax().sentence},
+            kindOf<overview::maps, asItIs>("overview", overviewTitle, false, false),
+            kindOf<overview::arcs, asItIs>("arcs", arcsTitle, true, true),
+            kindOf<overview::arcs, wholeLayer>("arcs-layer", layerArcsTitle, false, true),
+            kindOf<overview::rollout, allLayers>("rollout", rolloutTitle, false, false),
+        };
         for (const Step& step : steps())
-            list.push_back(
-                {QString::fromLatin1(step.id), step.title, step.figure, step.perHead, step.perLayer});
+            list.push_back({QString::fromLatin1(step.id), step.title, step.figure, step.perHead,
+                            step.perLayer, step.sentence});
         return list;
     }();
     return kinds;

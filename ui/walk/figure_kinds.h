@@ -12,6 +12,8 @@ struct FigureKind {
     FigurePtr (*figure)(const StepContext&);
     bool perHead = false; ///< another head, another picture
     bool perLayer = true;
+    QString (*sentence)(const StepContext&) =
+        nullptr; ///< what is seen there, and its limit (rich text); a step has its own
 };
 
 const std::vector<FigureKind>& figureKinds();

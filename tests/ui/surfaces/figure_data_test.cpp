@@ -17,11 +17,11 @@ using namespace kanshei::test;
 
 namespace {
 
-struct Shown {
+struct FigureData {
     TracePtr trace = traced(randomModel(Answer::NextToken), "老板,告诉|员工他<必须");
     FigurePtr figure;
     std::vector<DataTable> tables;
-    explicit Shown(const char* id) {
+    explicit FigureData(const char* id) {
         Selection selection;
         selection.head = 1, selection.query = 4;
         figure = findFigure(QString::fromLatin1(id))->figure({*trace, selection, Style()});
@@ -36,7 +36,7 @@ struct Shown {
 } // namespace
 
 TEST_CASE("the data of a figure are the numbers of the trace, in full", "[data]") {
-    const Shown shown("pattern");
+    const FigureData shown("pattern");
     REQUIRE(shown.tables.size() == 1);
     const DataTable& table = shown.tables.front();
     CHECK(table.name == "blocks.0.pattern.1");
@@ -49,7 +49,7 @@ TEST_CASE("the data of a figure are the numbers of the trace, in full", "[data]"
 
 TEST_CASE("every figure that has numbers writes every format", "[data]") {
     for (const FigureKind& kind : figureKinds()) {
-        const Shown shown(qPrintable(kind.id));
+        const FigureData shown(qPrintable(kind.id));
         if (shown.tables.empty()) continue;
         std::set<std::string> names;
         for (const DataTable& table : shown.tables) names.insert(table.name);
@@ -66,7 +66,7 @@ TEST_CASE("every figure that has numbers writes every format", "[data]") {
 }
 
 TEST_CASE("names with separators stay one field", "[data]") {
-    const Shown shown("pattern");
+    const FigureData shown("pattern");
     const QByteArray csv = shown.bytes("csv");
     const auto lines = csv.trimmed().split('\n');
     CHECK(lines.size() == shown.tables[0].values.dim(0) + 1);
@@ -78,7 +78,7 @@ TEST_CASE("names with separators stay one field", "[data]") {
 }
 
 TEST_CASE("JSON and safetensors read back to the same numbers", "[data]") {
-    const Shown shown("scores");
+    const FigureData shown("scores");
     const auto json = nlohmann::json::parse(shown.bytes("json").toStdString());
     const TemporaryFolder folder;
     const auto file = folder / "a.safetensors";
