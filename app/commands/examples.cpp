@@ -97,7 +97,7 @@ const CommandExamples* findExamples(const std::string& command) {
 
 std::string examplesText(const CommandExamples& examples) {
     std::string text = "Examples:\n";
-    for (const Example& example : examples.list)
+    for (const CommandExample& example : examples.list)
         text += "  " + example.line + "\n      " + example.about + "\n";
     return text + examples.more;
 }

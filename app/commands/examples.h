@@ -6,14 +6,14 @@
 
 namespace kanshei {
 
-struct Example {
+struct CommandExample {
     std::string line;  ///< as typed into a shell
     std::string about; ///< what it does
 };
 
 struct CommandExamples {
     std::string command;
-    std::vector<Example> list;
+    std::vector<CommandExample> list;
     std::string more; ///< what else there is to say below them
 };
 

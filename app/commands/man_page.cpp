@@ -46,7 +46,7 @@ std::string examplesOf(const std::string& command) {
     const CommandExamples* const found = findExamples(command);
     if (!found) return "";
     std::string text = ".PP\nExamples:\n";
-    for (const Example& example : found->list)
+    for (const CommandExample& example : found->list)
         text += ".TP\n.B " + roff(example.line) + "\n" + roff(example.about) + "\n";
     if (!found->more.empty()) text += ".PP\n" + roffLines(found->more);
     return text;

@@ -36,7 +36,7 @@ int WishedPicture::step() const {
 
 Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureWish& wish) {
     const ModelConfig& config = model.config;
-    const HeadPlace first = firstHead(model);
+    const FirstHead first = firstHead(model);
     const auto layers = numbers(wish.allLayers, wish.layer, first.layer, config.n_layers);
     const auto heads = numbers(wish.allHeads, wish.head, first.head, config.n_heads);
     if (layers.empty()) return noSuch("--layer", *wish.layer, config.n_layers);

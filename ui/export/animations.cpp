@@ -19,7 +19,7 @@ Animation stepAnimation(const PictureSource& source, const Style& style, const A
     const int turns = picture->turns();
     const int whole = inMilliseconds(options.seconds), piece = inMilliseconds(options.seconds / 5);
     return {turns + 1, [=](int frame) {
-                return Frame{imageOf(*picture, frame), frame == turns ? whole : piece};
+                return AnimationFrame{imageOf(*picture, frame), frame == turns ? whole : piece};
             }};
 }
 
@@ -32,7 +32,7 @@ Animation walkAnimation(TracePtr trace, Selection selection, const Style& style,
     return {int(steps().size()), [=](int frame) {
                 const Step& step = steps()[std::size_t(frame)];
                 const Picture picture(sourceOf(step, trace, selection, Version::New, style), style, how);
-                return Frame{imageOf(picture), milliseconds};
+                return AnimationFrame{imageOf(picture), milliseconds};
             }};
 }
 

@@ -12,14 +12,14 @@
 
 namespace kanshei {
 
-struct Frame {
+struct AnimationFrame {
     QImage image; ///< all of one animation have one size
     int milliseconds = 0;
 };
 
 struct Animation {
     int frames = 0;
-    std::function<Frame(int)> frame;
+    std::function<AnimationFrame(int)> frame;
 };
 
 /// Called before each frame; false stops.

@@ -100,7 +100,7 @@ bool putLoop(GifFileType* file) {
            EGifPutExtensionTrailer(file) == GIF_OK;
 }
 
-bool putFrame(GifFileType* file, const Frame& frame) {
+bool putFrame(GifFileType* file, const AnimationFrame& frame) {
     Indexed picture = indexed(frame.image);
     const int width = frame.image.width(), height = frame.image.height();
     if (!putDelay(file, frame.milliseconds)) return false;
@@ -123,7 +123,7 @@ Result<QByteArray> gifBytes(const Animation& animation, const AnimationProgress&
     for (int i = 0; i < animation.frames; ++i) {
         if (progress && !progress(i, animation.frames))
             return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-        const Frame frame = animation.frame(i);
+        const AnimationFrame frame = animation.frame(i);
         if (std::max(frame.image.width(), frame.image.height()) > largest)
             return fail(ErrorCode::TooLarge,
                         KANSHEI_TEXT("A GIF is at most %1 pixels wide and high; choose a smaller scale."),

@@ -47,7 +47,7 @@ Result<QByteArray> webpBytes(const Animation& animation, const AnimationProgress
     for (int i = 0; i < animation.frames; ++i) {
         if (progress && !progress(i, animation.frames))
             return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-        const Frame frame = animation.frame(i);
+        const AnimationFrame frame = animation.frame(i);
         const QSize size = frame.image.size();
         if (std::max(size.width(), size.height()) > WEBP_MAX_DIMENSION)
             return fail(ErrorCode::TooLarge,

@@ -15,7 +15,7 @@ int firstPronoun(const Trace& trace) {
     return -1;
 }
 
-HeadPlace firstHead(const Model& model) {
+FirstHead firstHead(const Model& model) {
     return {int(std::clamp<Index>(model.info.bestLayer, 0, model.config.n_layers - 1)),
             int(std::clamp<Index>(model.info.bestHead, 0, model.config.n_heads - 1))};
 }
@@ -26,7 +26,7 @@ Selection firstSelection(const Trace& trace) {
     for (Index i = trace.length() - 1; selection.query < 0 && i >= 0; --i)
         if (!trace.tokens.list[std::size_t(i)].special) selection.query = int(i);
     if (selection.query < 0) selection.query = int(trace.length()) - 1;
-    const HeadPlace place = firstHead(*trace.model);
+    const FirstHead place = firstHead(*trace.model);
     selection.layer = place.layer;
     selection.head = place.head;
     return selection;

@@ -10,10 +10,10 @@ bool isPronoun(const Trace& trace, Index token);
 /// The first such token, or -1.
 int firstPronoun(const Trace& trace);
 /// The head that decides the answer where the model's card names it.
-struct HeadPlace {
+struct FirstHead {
     int layer = 0, head = 0;
 };
-HeadPlace firstHead(const Model& model);
+FirstHead firstHead(const Model& model);
 /// The pronoun, else the last token that is text; the head that decides the answer where the model's card names it.
 Selection firstSelection(const Trace& trace);
 
