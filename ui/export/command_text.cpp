@@ -53,16 +53,21 @@ QString shellQuoted(const QString& word) {
     return '\'' + QString(word).replace('\'', QStringLiteral("'\\''")) + '\'';
 }
 
-QString renderCommand(const QString& figure, const Trace& trace, const Selection& selection,
-                      const Style& style) {
-    QString text = QStringLiteral("kanshei render") + inputText(trace) + modelText(trace) +
-                   QStringLiteral(" --figure ") + figure +
+QString readingCommand(const QString& command, const Trace& trace, const Selection& selection,
+                       const Style& style) {
+    QString text = QStringLiteral("kanshei ") + command + inputText(trace) + modelText(trace) +
                    QStringLiteral(" --layer %1 --head %2 --query %3")
                        .arg(selection.layer)
                        .arg(selection.head)
                        .arg(selection.query);
     if (selection.cell) text += QStringLiteral(" --cell ") + word(selection.cell->text());
     return text + viewText(style);
+}
+
+QString renderCommand(const QString& figure, const Trace& trace, const Selection& selection,
+                      const Style& style) {
+    return readingCommand(QStringLiteral("render"), trace, selection, style) + QStringLiteral(" --figure ") +
+           figure;
 }
 
 } // namespace kanshei

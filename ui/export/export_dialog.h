@@ -2,10 +2,9 @@
 #pragma once
 
 #include "ui/surfaces/figure_data.h"
+#include "ui/surfaces/picture.h"
 #include "ui/surfaces/picture_settings.h"
 #include "ui/theme/look.h"
-
-#include "ui/surfaces/picture.h"
 
 #include <QCheckBox>
 #include <QComboBox>

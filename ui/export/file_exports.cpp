@@ -61,15 +61,6 @@ QString sentenceName(const Trace& trace) {
     return name.isEmpty() ? QStringLiteral("kanshei") : name;
 }
 
-/// The walkthrough that makes it again.
-QString walkthroughCommand(const Trace& trace, const Selection& selection, const Style& style,
-                           const QString& file) {
-    QString command = renderCommand({}, trace, selection, style);
-    command.replace(QStringLiteral("kanshei render"), QStringLiteral("kanshei walkthrough"));
-    command.remove(QStringLiteral(" --figure "));
-    return command + QStringLiteral(" -o ") + shellQuoted(QFileInfo(file).fileName());
-}
-
 } // namespace
 
 Exported exportHandout(Document& document, Look& look, QWidget* window) {
@@ -82,7 +73,8 @@ Exported exportHandout(Document& document, Look& look, QWidget* window) {
     Selection selection = document.selection();
     selection.cell.reset();
     selection.operands.clear();
-    const QString command = walkthroughCommand(*trace, selection, look.style(), chosen->file);
+    const QString command = readingCommand(QStringLiteral("walkthrough"), *trace, selection, look.style()) +
+                            QStringLiteral(" -o ") + shellQuoted(QFileInfo(chosen->file).fileName());
     QApplication::setOverrideCursor(Qt::WaitCursor);
     const QByteArray bytes =
         chosen->file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive)

@@ -62,7 +62,7 @@ TEST_CASE("the export dialog writes what it shows", "[export-window]") {
     CHECK(dialog.suggestedName() == place + ".png");
     CHECK(w.find<QLineEdit>("exportCommand")
               ->text()
-              .contains(QStringLiteral("--figure softmax --layer %1 --head %2").arg(s.layer).arg(s.head)));
+              .contains(QStringLiteral("--layer %1 --head %2").arg(s.layer).arg(s.head)));
     REQUIRE(dialog.saveTo(w.path("a.png")));
     const QImage plain(w.path("a.png"));
     CHECK(plain.width() > 600);
