@@ -1,6 +1,7 @@
 #include "core/attention/mask.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace kanshei {
 
@@ -12,6 +13,10 @@ const std::vector<MaskKind>& maskKinds() {
          [](Index query, Index key) { return key <= query; }},
     };
     return kinds;
+}
+
+bool Mask::visible(Index query, Index key) const {
+    return maskKind(pattern).visible(query, key) && (window == 0 || std::abs(query - key) < window);
 }
 
 const MaskKind& maskKind(MaskPattern pattern) {

@@ -14,6 +14,14 @@ struct MaskKind {
     bool (*visible)(Index query, Index key);
 };
 
+/// What a query of one layer may see: a pattern, and where the model has one, a sliding window.
+struct Mask {
+    MaskPattern pattern = MaskPattern::Causal;
+    Index window =
+        0; ///< the query itself and window − 1 keys to each side that the pattern allows; 0: no limit
+    bool visible(Index query, Index key) const;
+};
+
 const std::vector<MaskKind>& maskKinds();
 const MaskKind& maskKind(MaskPattern pattern);
 const MaskKind* findMask(std::string_view id);

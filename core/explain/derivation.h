@@ -31,8 +31,12 @@ enum class How {
     InvSqrt, ///< 1 ÷ √(terms[0] + terms[1])
     Gelu,
     GeluTanh,
-    Relu,  ///< of terms[0]
-    Masked ///< −∞ (scores) or 0 (weights), because the key is hidden
+    Relu,
+    Silu,     ///< x ÷ (1 + e^−x)
+    Cos,      ///< of an angle in radians
+    Sin,      ///< from Gelu to here: of terms[0]
+    RootMean, ///< 1 ÷ √(mean of the squares of the terms before the last + the last): an RMS norm
+    Masked    ///< −∞ (scores) or 0 (weights), because the key is hidden
 };
 
 struct Term {

@@ -32,6 +32,12 @@ double sumAgainstLast(std::span<const Term> terms, double (*f)(double)) {
     return total;
 }
 
+double rootMean(std::span<const Term> terms) {
+    double squares = 0;
+    for (const Term& term : terms.first(terms.size() - 1)) squares += term.value() * term.value();
+    return 1 / std::sqrt(squares / double(terms.size() - 1) + terms.back().value());
+}
+
 double greatest(std::span<const Term> terms) {
     double most = terms.front().value();
     for (const Term& term : terms) most = std::max(most, term.value());
@@ -90,6 +96,14 @@ double evaluate(const Line& line) {
         return geluTanh(first);
     case How::Relu:
         return std::max(first, 0.0);
+    case How::Silu:
+        return first / (1 + std::exp(-first));
+    case How::Cos:
+        return std::cos(first);
+    case How::Sin:
+        return std::sin(first);
+    case How::RootMean:
+        return rootMean(terms);
     }
     assert(false);
     return 0;
@@ -106,7 +120,7 @@ Result<Derivation> explain(const Trace& trace, const Cell& cell) {
         leaf.leaf = true;
         return leaf;
     }
-    const Op* op = opThatMakes(cell.tensor);
+    const Op* op = opThatMakes(trace.model->config, cell.tensor);
     if (!op)
         return fail(ErrorCode::Unsupported, KANSHEI_TEXT("No operation is known to make “%1”."),
                     {cell.tensor});
@@ -114,7 +128,7 @@ Result<Derivation> explain(const Trace& trace, const Cell& cell) {
 }
 
 Result<Derivation> Explainer::explain(const Cell& cell) {
-    const Op* op = m_trace.find(cell.tensor) ? opThatMakes(cell.tensor) : nullptr;
+    const Op* op = m_trace.find(cell.tensor) ? opThatMakes(m_trace.model->config, cell.tensor) : nullptr;
     const bool shares = op && op->shared && m_trace.value(cell) && !isEdited(m_trace, cell);
     if (!shares) return kanshei::explain(m_trace, cell);
     Cell row = cell;

@@ -1,8 +1,8 @@
-// The forward pass, one short step per operation. Every result is a tensor of the trace that is written in
-// place.
+// The forward pass, one short step per operation. Every result is a tensor of the trace that is written in place.
 #include "core/base/parallel.h"
 #include "core/forward/check_tokens.h"
 #include "core/forward/editing.h"
+#include "core/forward/wiring.h"
 #include "core/ops/activation.h"
 #include "core/ops/embed.h"
 #include "core/ops/join_heads.h"
@@ -12,6 +12,8 @@
 #include "core/ops/pointer.h"
 #include "core/ops/position.h"
 #include "core/ops/residual.h"
+#include "core/ops/rms_norm.h"
+#include "core/ops/rope.h"
 #include "core/ops/scale.h"
 #include "core/ops/scores.h"
 #include "core/ops/softmax.h"
@@ -40,41 +42,53 @@ private:
     void embedTokens(Index);
     void embedTypes(Index);
     void sumEmbedding(Index);
-    void normEmbedding(Index) { layerNorm("embed_sum", "embed_ln", "embed_ln"); }
+    void embedPositions(Index);
+    void normEmbedding(Index) { norm("embed_ln"); }
     void residPre(Index layer);
-    void normBeforeAttention(Index layer) { norm("resid_pre", "ln1", layer); }
+    void firstNorm(Index layer) { norm(blockName(layer, "ln1")); }
     void project(Index layer);
+    void normQueries(Index layer) { normHeads(layer, "q"); }
+    void normKeys(Index layer) { normHeads(layer, "k"); }
+    void turnQueries(Index layer) { turn(layer, "q_rot"); }
+    void turnKeys(Index layer) { turn(layer, "k_rot"); }
     void attend(Index layer);
     void contribute(Index layer);
     void join(Index layer);
     void addAttention(Index layer) { add("resid_pre", "attn_out", "resid_mid", layer); }
     void sumAttention(Index layer) { add("resid_pre", "attn_out", "attn_sum", layer); }
-    void normAfterAttention(Index layer) { norm("attn_sum", "ln1", layer); }
     void midIsNorm(Index layer) { share(blockName(layer, "ln1"), blockName(layer, "resid_mid")); }
-    void normBeforeMlp(Index layer) { norm("resid_mid", "ln2", layer); }
+    void secondNorm(Index layer) { norm(blockName(layer, "ln2")); }
     void mlpIn(Index layer);
-    void activate(Index layer) {
-        activation(blockName(layer, "mlp_pre"), blockName(layer, "mlp_post"), m_config.d_mlp);
-    }
+    void mlpGated(Index layer);
+    void activate(Index layer);
     void mlpOut(Index layer);
     void addMlp(Index layer) { add("resid_mid", "mlp_out", "resid_post", layer); }
     void sumMlp(Index layer) { add("resid_mid", "mlp_out", "mlp_sum", layer); }
-    void normAfterMlp(Index layer) { norm("mlp_sum", "ln2", layer); }
     void postIsNorm(Index layer) { share(blockName(layer, "ln2"), blockName(layer, "resid_post")); }
-    void normFinal(Index) { layerNorm(lastBlock("resid_post"), "ln_final", "ln_final"); }
-    void predict(Index);
-    void activatePrediction(Index) { activation("predict_pre", "predict_post", m_config.d_model); }
-    void normPrediction(Index) { layerNorm("predict_post", "predict_ln", "predict_ln"); }
+    void normFinal(Index) { norm("ln_final"); }
+    void predict(Index) {
+        linear(lastBlock("resid_post"), "predict.W", "predict.b", "predict_pre", m_config.d_model);
+    }
+    void activatePrediction(Index) {
+        ops::activation(m_config.activation, recorded("predict_pre"),
+                        createRows("predict_post", m_config.d_model));
+    }
+    void normPrediction(Index) { norm("predict_ln"); }
     void logits(Index);
     void probs(Index) { softmax("logits", "probs", m_config.d_vocab); }
-    void normAnswer(Index) { layerNorm(lastBlock("attn_out"), "answer_ln", "answer_ln"); }
-    void answerQuery(Index);
+    void normAnswer(Index) { norm("answer_ln"); }
+    void answerQuery(Index) { linear("answer_ln", "answer.W_X", "", "answer_query", m_config.d_model); }
     void answerScores(Index);
     void answer(Index) { softmax("answer_scores", "answer", m_length); }
 
     bool preNorm() const { return m_config.norm == NormPlacement::Pre; }
     std::string lastBlock(const char* part) const { return blockName(m_config.n_layers - 1, part); }
     const Tensor& weight(const std::string& name) const { return *m_trace.weight(name); }
+    /// Not every model has every bias.
+    ConstVectorView bias(const std::string& name) const {
+        const Tensor* b = m_trace.weight(name);
+        return b ? b->vector() : ops::noBias;
+    }
     ConstMatrixView recorded(const std::string& name) const { return m_trace.at(name).matrix(); }
     /// A new tensor of the trace, all zeros, to be written now and never again.
     Tensor create(std::string name, Shape shape);
@@ -82,12 +96,13 @@ private:
         return create(std::move(name), {m_length, width}).mutableMatrix();
     }
     void share(const std::string& from, std::string as);
-    void layerNorm(const std::string& from, const std::string& weights, std::string to);
-    void norm(const char* from, const char* to, Index layer);
+    /// The norm whose result is this tensor, by its kind.
+    void norm(const std::string& to);
+    void normHeads(Index layer, const char* to);
+    void turn(Index layer, const char* to);
+    void linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
+                Index width);
     void add(const char* x, const char* fx, const char* to, Index layer);
-    void activation(const std::string& from, std::string to, Index width) {
-        ops::activation(m_config.activation, recorded(from), createRows(std::move(to), width));
-    }
     void softmax(const std::string& from, std::string to, Index width) {
         ops::softmax(recorded(from), createRows(std::move(to), width));
     }
@@ -111,13 +126,35 @@ void Pass::share(const std::string& from, std::string as) {
     m_trace.add(std::move(same));
 }
 
-void Pass::layerNorm(const std::string& from, const std::string& weights, std::string to) {
-    ops::layerNorm(recorded(from), weight(weights + ".w").vector(), weight(weights + ".b").vector(),
-                   m_config.layer_norm_eps, createRows(std::move(to), m_config.d_model));
+void Pass::norm(const std::string& to) {
+    const ConstMatrixView x = recorded(normInput(m_config, TensorName(to)));
+    const ConstVectorView w = weight(to + ".w").vector();
+    MatrixView y = createRows(to, m_config.d_model);
+    if (m_config.norm_kind == NormKind::RmsNorm)
+        ops::rmsNorm(x, w, m_config.layer_norm_eps, y);
+    else
+        ops::layerNorm(x, w, weight(to + ".b").vector(), m_config.layer_norm_eps, y);
 }
 
-void Pass::norm(const char* from, const char* to, Index layer) {
-    layerNorm(blockName(layer, from), blockName(layer, to), blockName(layer, to));
+/// The heads lie one after another, so their rows are normed as one matrix.
+void Pass::normHeads(Index layer, const char* to) {
+    const TensorName name(blockName(layer, to));
+    const Tensor from = m_trace.at(normInput(m_config, name));
+    Tensor out = create(blockName(layer, to), from.shape());
+    ops::rmsNorm(from.matrix(), weight(normWeights(name, out.name()) + ".w").vector(),
+                 m_config.layer_norm_eps, out.mutableMatrix());
+}
+
+void Pass::turn(Index layer, const char* to) {
+    const Tensor from = m_trace.block(layer, to == std::string_view("q_rot") ? "q" : "k");
+    Tensor out = create(blockName(layer, to), from.shape());
+    for (Index h = 0; h < from.dim(0); ++h)
+        ops::rope(from.matrix(h), m_config.rotary, 0, out.mutableMatrix(h));
+}
+
+void Pass::linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
+                  Index width) {
+    ops::linear(recorded(from), weight(W).matrix(), bias(b), createRows(std::move(to), width), exact);
 }
 
 void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
@@ -128,6 +165,9 @@ void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
 void Pass::embedTokens(Index) {
     const auto ids = m_trace.tokens.ids();
     ops::embed(weight("embed.W_E").matrix(), ids, createRows("embed", m_config.d_model));
+}
+
+void Pass::embedPositions(Index) {
     ops::position(weight("pos_embed.W_pos").matrix(), 0, createRows("pos_embed", m_config.d_model));
 }
 
@@ -149,23 +189,29 @@ void Pass::residPre(Index layer) {
         share(blockName(layer - 1, "resid_post"), name);
     } else if (m_config.embed_norm) {
         share("embed_ln", name);
-    } else {
+    } else if (m_config.positions == Positions::Learned) {
         ops::residual(recorded("embed"), recorded("pos_embed"), createRows(name, m_config.d_model));
+    } else {
+        share("embed", name);
     }
 }
 
 void Pass::project(Index layer) {
-    const ConstMatrixView x = recorded(blockName(layer, preNorm() ? "ln1" : "resid_pre"));
+    const ConstMatrixView x = recorded(blockName(layer, attentionInput(m_config)));
     const Index d_head = m_config.d_head, d_model = m_config.d_model;
     for (const auto& [part, letter] : {std::pair{"q", "Q"}, std::pair{"k", "K"}, std::pair{"v", "V"}}) {
-        Tensor out = create(blockName(layer, part), {m_config.n_heads, m_length, d_head});
+        const Index heads = *part == 'q' ? m_config.n_heads : m_config.n_kv_heads;
+        const bool normed = m_config.qk_norm && *part != 'v';
+        Tensor out =
+            create(blockName(layer, part + std::string(normed ? "_proj" : "")), {heads, m_length, d_head});
         const Tensor& W = weight(blockName(layer, std::string("attn.W_") + letter));
-        const Tensor& b = weight(blockName(layer, std::string("attn.b_") + letter));
+        const ConstVectorView b = bias(blockName(layer, std::string("attn.b_") + letter));
         parallelFor(
-            m_config.n_heads,
+            heads,
             [&](Index h) {
-                ops::linear(x, view(W.data() + h * d_head, d_model, d_head, d_model),
-                            ConstVectorView(b.data() + h * d_head, d_head), out.mutableMatrix(h), exact);
+                ops::linear(x, view(W.data() + h * d_head, d_model, d_head, heads * d_head),
+                            b.size() == 0 ? ops::noBias : ConstVectorView(b.data() + h * d_head, d_head),
+                            out.mutableMatrix(h), exact);
             },
             manyOperations(m_length * d_model * d_head));
     }
@@ -175,25 +221,28 @@ void Pass::attend(Index layer) {
     const Index heads = m_config.n_heads;
     const Shape square{heads, m_length, m_length};
     // The trace grows below and may move its tensors; these share the numbers.
-    const Tensor q = m_trace.block(layer, "q"), k = m_trace.block(layer, "k"), v = m_trace.block(layer, "v");
+    const Tensor q = m_trace.block(layer, scoredQuery(m_config)),
+                 k = m_trace.block(layer, scoredKey(m_config)), v = m_trace.block(layer, "v");
     Tensor raw = create(blockName(layer, "scores_raw"), square);
     Tensor scaled = create(blockName(layer, "scores_scaled"), square);
     Tensor masked = create(blockName(layer, "attn_scores"), square);
     Tensor pattern = create(blockName(layer, "pattern"), square);
     Tensor z = create(blockName(layer, "z"), {heads, m_length, m_config.d_head});
-    const MaskKind& kind = maskKind(m_trace.options.mask);
+    const Mask allowed = m_trace.maskOf(layer);
 
-    const auto score = [&](Index h) { ops::scores(q.matrix(h), k.matrix(h), raw.mutableMatrix(h), exact); };
+    const auto score = [&](Index h) {
+        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), exact);
+    };
     const auto scale = [&](Index h) {
         if (m_trace.options.scale)
             ops::scale(raw.matrix(h), m_config.d_head, scaled.mutableMatrix(h));
         else
             scaled.mutableMatrix(h) = raw.matrix(h);
     };
-    const auto mask = [&](Index h) { ops::mask(scaled.matrix(h), kind, masked.mutableMatrix(h)); };
+    const auto mask = [&](Index h) { ops::mask(scaled.matrix(h), allowed, masked.mutableMatrix(h)); };
     const auto weigh = [&](Index h) { ops::softmax(masked.matrix(h), pattern.mutableMatrix(h)); };
     const auto sum = [&](Index h) {
-        ops::weightedSum(pattern.matrix(h), v.matrix(h), z.mutableMatrix(h), exact);
+        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), exact);
     };
 
     const auto forHeads = [&](const auto& body) {
@@ -238,39 +287,39 @@ void Pass::contribute(Index layer) {
 
 void Pass::join(Index layer) {
     const Tensor result = m_trace.block(layer, "result");
-    ops::joinHeads(result, weight(blockName(layer, "attn.b_O")).vector(),
+    ops::joinHeads(result, bias(blockName(layer, "attn.b_O")),
                    createRows(blockName(layer, "attn_out"), m_config.d_model));
 }
 
 void Pass::mlpIn(Index layer) {
-    ops::linear(recorded(blockName(layer, preNorm() ? "ln2" : "resid_mid")),
-                weight(blockName(layer, "mlp.W_in")).matrix(), weight(blockName(layer, "mlp.b_in")).vector(),
-                createRows(blockName(layer, "mlp_pre"), m_config.d_mlp), exact);
+    const std::string part = m_config.gated_mlp ? "gate" : "in";
+    linear(blockName(layer, mlpInput(m_config)), blockName(layer, "mlp.W_" + part),
+           blockName(layer, "mlp.b_" + part), blockName(layer, "mlp_pre"), m_config.d_mlp);
+}
+
+void Pass::mlpGated(Index layer) {
+    linear(blockName(layer, mlpInput(m_config)), blockName(layer, "mlp.W_in"), blockName(layer, "mlp.b_in"),
+           blockName(layer, "mlp_pre_linear"), m_config.d_mlp);
+}
+
+void Pass::activate(Index layer) {
+    const std::string to = blockName(layer, "mlp_post");
+    MatrixView y = createRows(to, m_config.d_mlp);
+    ops::activation(m_config.activation, recorded(blockName(layer, "mlp_pre")), y);
+    if (m_config.gated_mlp) ops::gate(recorded(blockName(layer, "mlp_pre_linear")), y);
 }
 
 void Pass::mlpOut(Index layer) {
-    ops::linear(recorded(blockName(layer, "mlp_post")), weight(blockName(layer, "mlp.W_out")).matrix(),
-                weight(blockName(layer, "mlp.b_out")).vector(),
-                createRows(blockName(layer, "mlp_out"), m_config.d_model), exact);
-}
-
-void Pass::predict(Index) {
-    ops::linear(recorded(lastBlock("resid_post")), weight("predict.W").matrix(), weight("predict.b").vector(),
-                createRows("predict_pre", m_config.d_model), exact);
+    linear(blockName(layer, "mlp_post"), blockName(layer, "mlp.W_out"), blockName(layer, "mlp.b_out"),
+           blockName(layer, "mlp_out"), m_config.d_model);
 }
 
 void Pass::logits(Index) {
     const std::string last = m_config.predict_transform ? "predict_ln"
                              : preNorm()                ? "ln_final"
                                                         : lastBlock("resid_post");
-    const Tensor* b_U = m_trace.weight("unembed.b_U");
     ops::unembed(recorded(last), weight(m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U").matrix(),
-                 b_U ? b_U->vector() : ops::noBias, createRows("logits", m_config.d_vocab), exact);
-}
-
-void Pass::answerQuery(Index) {
-    ops::linear(recorded("answer_ln"), weight("answer.W_X").matrix(), ops::noBias,
-                createRows("answer_query", m_config.d_model), exact);
+                 bias("unembed.b_U"), createRows("logits", m_config.d_vocab), exact);
 }
 
 void Pass::answerScores(Index) {
@@ -280,28 +329,36 @@ void Pass::answerScores(Index) {
 
 std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
     using P = Pass;
-    static constexpr Step pre[] = {
-        &P::residPre,     &P::normBeforeAttention, &P::project, &P::attend,   &P::contribute, &P::join,
-        &P::addAttention, &P::normBeforeMlp,       &P::mlpIn,   &P::activate, &P::mlpOut,     &P::addMlp};
-    static constexpr Step post[] = {
-        &P::residPre,           &P::project,   &P::attend, &P::contribute, &P::join,   &P::sumAttention,
-        &P::normAfterAttention, &P::midIsNorm, &P::mlpIn,  &P::activate,   &P::mlpOut, &P::sumMlp,
-        &P::normAfterMlp,       &P::postIsNorm};
     std::vector<std::pair<Step, Index>> steps;
-    const auto then = [&](std::initializer_list<Step> more) {
-        for (const Step step : more) steps.push_back({step, 0});
+    Index layer = 0;
+    const auto then = [&](std::initializer_list<Step> more, bool present = true) {
+        for (const Step step : more)
+            if (present) steps.push_back({step, layer});
     };
     then({&P::embedTokens});
-    if (m_config.n_types > 0) then({&P::embedTypes});
-    if (m_config.embed_norm) then({&P::sumEmbedding, &P::normEmbedding});
-    const std::span<const Step> block = preNorm() ? std::span<const Step>(pre) : std::span<const Step>(post);
-    for (Index layer = 0; layer < m_config.n_layers; ++layer)
-        for (Step step : block) steps.push_back({step, layer});
-    if (preNorm()) then({&P::normFinal});
-    if (m_config.predict_transform) then({&P::predict, &P::activatePrediction, &P::normPrediction});
+    then({&P::embedPositions}, m_config.positions == Positions::Learned);
+    then({&P::embedTypes}, m_config.n_types > 0);
+    then({&P::sumEmbedding, &P::normEmbedding}, m_config.embed_norm);
+    for (; layer < m_config.n_layers; ++layer) {
+        then({&P::residPre});
+        then({&P::firstNorm}, preNorm());
+        then({&P::project});
+        then({&P::normQueries, &P::normKeys}, m_config.qk_norm);
+        then({&P::turnQueries, &P::turnKeys}, m_config.rotates());
+        then({&P::attend, &P::contribute, &P::join});
+        then({&P::addAttention, &P::secondNorm}, preNorm());
+        then({&P::sumAttention, &P::firstNorm, &P::midIsNorm}, !preNorm());
+        then({&P::mlpIn});
+        then({&P::mlpGated}, m_config.gated_mlp);
+        then({&P::activate, &P::mlpOut});
+        then({&P::addMlp}, preNorm());
+        then({&P::sumMlp, &P::secondNorm, &P::postIsNorm}, !preNorm());
+    }
+    layer = 0;
+    then({&P::normFinal}, preNorm());
+    then({&P::predict, &P::activatePrediction, &P::normPrediction}, m_config.predict_transform);
     then({&P::logits, &P::probs});
-    if (m_config.answer == Answer::Pointer)
-        then({&P::normAnswer, &P::answerQuery, &P::answerScores, &P::answer});
+    then({&P::normAnswer, &P::answerQuery, &P::answerScores, &P::answer}, m_config.answer == Answer::Pointer);
     return steps;
 }
 

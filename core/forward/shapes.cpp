@@ -30,6 +30,9 @@ Shape square(const ModelConfig&, Index T) {
 Shape perHead(const ModelConfig& c, Index T) {
     return {c.n_heads, T, c.d_head};
 }
+Shape perKeyHead(const ModelConfig& c, Index T) {
+    return {c.n_kv_heads, T, c.d_head};
+}
 Shape perPair(const ModelConfig& c, Index T) {
     return {c.n_heads, T, T};
 }
@@ -55,21 +58,37 @@ bool embedNorm(const ModelConfig& c) {
 bool predicts(const ModelConfig& c) {
     return c.predict_transform;
 }
+bool hasPositionTable(const ModelConfig& c) {
+    return c.positions == Positions::Learned;
+}
+bool turns(const ModelConfig& c) {
+    return c.rotates();
+}
+bool normsQueries(const ModelConfig& c) {
+    return c.qk_norm;
+}
+bool gates(const ModelConfig& c) {
+    return c.gated_mlp;
+}
 bool points(const ModelConfig& c) {
     return c.answer == Answer::Pointer;
 }
 
 constexpr Entry entries[] = {
     {"embed", false, stream, always},
-    {"pos_embed", false, stream, always},
+    {"pos_embed", false, stream, hasPositionTable},
     {"type_embed", false, stream, typed},
     {"embed_sum", false, stream, embedNorm},
     {"embed_ln", false, stream, embedNorm},
     {"resid_pre", true, stream, always},
     {"ln1", true, stream, always},
+    {"q_proj", true, perHead, normsQueries},
+    {"k_proj", true, perKeyHead, normsQueries},
     {"q", true, perHead, always},
-    {"k", true, perHead, always},
-    {"v", true, perHead, always},
+    {"k", true, perKeyHead, always},
+    {"v", true, perKeyHead, always},
+    {"q_rot", true, perHead, turns},
+    {"k_rot", true, perKeyHead, turns},
     {"scores_raw", true, perPair, always},
     {"scores_scaled", true, perPair, always},
     {"attn_scores", true, perPair, always},
@@ -81,6 +100,7 @@ constexpr Entry entries[] = {
     {"resid_mid", true, stream, always},
     {"ln2", true, stream, always},
     {"mlp_pre", true, hidden, always},
+    {"mlp_pre_linear", true, hidden, gates},
     {"mlp_post", true, hidden, always},
     {"mlp_out", true, stream, always},
     {"mlp_sum", true, stream, postNorm},

@@ -31,12 +31,14 @@ public:
 
     Index length() const { return Index(tokens.size()); }
     /// In the order they were computed. Names as in DESIGN §4:
-    ///   embed pos_embed [type_embed] (embed_sum embed_ln for BERT)
-    ///   blocks.N.{resid_pre ln1 q k v scores_raw scores_scaled attn_scores pattern z result attn_out resid_mid ln2
-    ///             mlp_pre mlp_post mlp_out resid_post}
+    ///   embed [pos_embed] [type_embed] (embed_sum embed_ln for BERT)
+    ///   blocks.N.{resid_pre ln1 [q_proj k_proj] q k v [q_rot k_rot] scores_raw scores_scaled attn_scores pattern z result
+    ///             attn_out resid_mid ln2 mlp_pre [mlp_pre_linear] mlp_post mlp_out resid_post}
     ///   ln_final logits probs; for a pointer model also answer_ln answer_query [T,d_model], answer_scores answer [T,T]
-    /// q k v z: [n_heads, T, d_head]; scores and pattern: [n_heads, T, T]; result: [n_heads, T, d_model] (no bias);
-    /// mlp_pre/post: [T, d_mlp]; logits probs: [T, d_vocab]; the rest [T, d_model].
+    /// q* z: [n_heads, T, d_head]; k* v: [n_kv_heads, T, d_head]; scores and pattern: [n_heads, T, T];
+    /// result: [n_heads, T, d_model] (no bias); mlp_pre… mlp_post: [T, d_mlp]; logits probs: [T, d_vocab]; the rest [T, d_model].
+    /// Where q and k are normed (Qwen3), q_proj and k_proj are what was projected, q and k what the norm made of it.
+    /// A gated MLP: mlp_pre = x·W_gate, mlp_pre_linear = x·W_in, mlp_post = activation(mlp_pre) ∘ mlp_pre_linear.
     /// Post-norm (BERT): ln1 is the layer norm after attention = resid_mid, ln2 the one after the MLP = resid_post, and
     /// attn_sum / mlp_sum are the residual sums that they normalise; predict_pre predict_post predict_ln [T, d_model] lead
     /// to the logits.
@@ -53,8 +55,10 @@ public:
     /// versions before: "blocks.0.attn.W_Q@0" is the model's.
     const Tensor* weight(const std::string& name) const;
 
-    /// What the mask allows.
+    /// What the pattern of the mask allows, in layers without a window.
     bool visible(Index query, Index key) const { return maskKind(options.mask).visible(query, key); }
+    /// What the mask of a layer allows.
+    Mask maskOf(Index layer) const { return {options.mask, model->config.windowOf(layer)}; }
     /// What this head could really see, after mask and edits.
     bool visible(Index layer, Index head, Index query, Index key) const;
     /// No key is left for this query: its weights are all 0.

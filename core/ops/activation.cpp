@@ -1,6 +1,7 @@
 #include "core/ops/activation.h"
 
 #include "core/explain/build.h"
+#include "core/explain/names.h"
 #include "core/ops/rows.h"
 
 #include <cmath>
@@ -23,6 +24,9 @@ void forwardRow(Activation kind, ConstRow x, Row y) {
     case Activation::Relu:
         y = x.max(0.f);
         break;
+    case Activation::Silu:
+        y = x / (1.f + (-x).exp());
+        break;
     }
 }
 
@@ -44,6 +48,10 @@ void backwardRow(Activation kind, ConstRow x, ConstRow dy, Row dx,
     case Activation::Relu:
         dx += (x > 0.f).select(dy, 0.f);
         break;
+    case Activation::Silu:
+        t = 1.f / (1.f + (-x).exp());
+        dx += dy * t * (1.f + x * (1.f - t));
+        break;
     }
 }
 } // namespace
@@ -55,21 +63,46 @@ void activation(Activation kind, ConstMatrixView x, MatrixView y) {
     });
 }
 
+void gate(ConstMatrixView x, MatrixView y) {
+    assert(y.rows() == x.rows() && y.cols() == x.cols());
+    y.array() *= x.array();
+}
+
 void activationBackward(Activation kind, ConstMatrixView x, ConstMatrixView dy, MatrixView dx) {
     assert(dy.rows() == x.rows() && dy.cols() == x.cols() && dx.rows() == x.rows() && dx.cols() == x.cols());
     Eigen::Array<float, 1, Eigen::Dynamic> t(x.cols());
     for (Index i = 0; i < x.rows(); ++i) backwardRow(kind, row(x, i), row(dy, i), row(dx, i), t);
 }
 
+namespace {
+How howOf(Activation kind) {
+    switch (kind) {
+    case Activation::GeluTanh:
+        return How::GeluTanh;
+    case Activation::Gelu:
+        return How::Gelu;
+    case Activation::Relu:
+        return How::Relu;
+    case Activation::Silu:
+        return How::Silu;
+    }
+    return How::Gelu;
+}
+} // namespace
+
 Derivation explainActivation(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const TensorName name(cell.tensor);
     const std::string input = name.part == "mlp_post" ? name.sibling("mlp_pre") : "predict_pre";
-    const Activation kind = trace.model->config.activation;
-    const How how = kind == Activation::Gelu   ? How::Gelu
-                    : kind == Activation::Relu ? How::Relu
-                                               : How::GeluTanh;
-    return single(trace, cell, "activation", how, {product(recorded(trace, input, cell.index))});
+    Derivation d = begin(trace, cell, "activation");
+    const bool gated = name.part == "mlp_post" && trace.model->config.gated_mlp;
+    const int active =
+        addLine(d, gated ? "f(h)" : symbolOf(cell.tensor), howOf(trace.model->config.activation),
+                {product(recorded(trace, input, cell.index))});
+    if (gated)
+        addLine(d, symbolOf(cell.tensor), How::Sum,
+                {product(earlier(d, active), recorded(trace, name.sibling("mlp_pre_linear"), cell.index))});
+    return d;
 }
 
 } // namespace kanshei::ops

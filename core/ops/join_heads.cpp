@@ -11,8 +11,9 @@ void headResult(ConstMatrixView z, ConstMatrixView W_O_head, MatrixView result, 
 
 void joinHeads(const Tensor& result, ConstVectorView b_O, MatrixView attn_out) {
     assert(result.rank() == 3 && result.dim(1) == attn_out.rows() && result.dim(2) == attn_out.cols());
-    assert(b_O.size() == attn_out.cols());
-    Eigen::MatrixXd sum = b_O.cast<double>().replicate(attn_out.rows(), 1);
+    assert(b_O.size() == 0 || b_O.size() == attn_out.cols());
+    Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(attn_out.rows(), attn_out.cols());
+    if (b_O.size() != 0) sum.rowwise() += b_O.cast<double>();
     for (Index h = 0; h < result.dim(0); ++h) sum += result.matrix(h).cast<double>();
     attn_out = sum.cast<float>();
 }
@@ -34,7 +35,8 @@ Derivation explainJoinHeads(const Trace& trace, const Cell& cell) {
     for (Index head = 0; head < trace.model->config.n_heads; ++head)
         terms.push_back(
             product(recorded(trace, name.sibling("result"), {head, cell.index[0], cell.index[1]})));
-    terms.push_back(product(recorded(trace, name.sibling("attn.b_O"), {cell.index[1]})));
+    if (const std::string b = name.sibling("attn.b_O"); trace.weight(b))
+        terms.push_back(product(recorded(trace, b, {cell.index[1]})));
     return single(trace, cell, "join_heads", How::Sum, std::move(terms));
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/explain/build.h"
 #include "core/explain/names.h"
+#include "core/forward/wiring.h"
 #include "core/ops/rows.h"
 
 #include <cmath>
@@ -47,23 +48,9 @@ void layerNormBackward(ConstMatrixView x, ConstVectorView w, const float* stats,
     }
 }
 
-namespace {
-/// Which tensor a layer norm reads. In post-norm blocks ln1 and ln2 read the residual sums.
-std::string normInput(const Trace& trace, const explaining::TensorName& name) {
-    const bool post = trace.model->config.norm == NormPlacement::Post;
-    const Index last = trace.model->config.n_layers - 1;
-    if (name.part == "ln1") return name.sibling(post ? "attn_sum" : "resid_pre");
-    if (name.part == "ln2") return name.sibling(post ? "mlp_sum" : "resid_mid");
-    if (name.part == "embed_ln") return "embed_sum";
-    if (name.part == "answer_ln") return blockName(last, "attn_out");
-    if (name.part == "predict_ln") return "predict_post";
-    return blockName(last, "resid_post");
-}
-} // namespace
-
 void layerNormRow(const Trace& trace, const Cell& cell, Derivation& d) {
     using namespace explaining;
-    const std::string input = normInput(trace, TensorName(cell.tensor));
+    const std::string input = normInput(trace.model->config, TensorName(cell.tensor));
     std::vector<Term> row;
     for (Index c = 0; c < trace.model->config.d_model; ++c)
         row.push_back(product(recorded(trace, input, {cell.index[0], c})));
@@ -80,7 +67,7 @@ void layerNormCell(const Trace& trace, const Cell& cell, Derivation& d) {
     const Index column = cell.index[1];
     const std::string norm(withoutVersion(cell.tensor));
     const Operand mean = earlier(d, 0), rstd = earlier(d, 2);
-    const Operand x = recorded(trace, normInput(trace, TensorName(cell.tensor)), cell.index);
+    const Operand x = recorded(trace, normInput(trace.model->config, TensorName(cell.tensor)), cell.index);
     const int centred = addLine(d, x.symbol + "−μ", How::Subtract, {product(x), product(mean)});
     addLine(d, symbolOf(cell.tensor), How::Sum,
             {product(earlier(d, centred), rstd, recorded(trace, "w", norm + ".w", {column})),

@@ -1,6 +1,7 @@
 #include "core/ops/linear.h"
 
 #include "core/explain/build.h"
+#include "core/forward/wiring.h"
 #include "core/ops/rows.h"
 
 namespace kanshei::ops {
@@ -27,21 +28,23 @@ void linearBackward(ConstMatrixView x, ConstMatrixView W, ConstMatrixView dy, Ma
 namespace {
 /// What a linear map reads and multiplies with. `perHead` maps make [n_heads, T, d_head].
 struct LinearMap {
-    std::string input, W, b; ///< b may be empty
+    std::string input, W, b; ///< not every model has the b
     bool perHead = false;
 };
 
 LinearMap linearMap(const Trace& trace, const explaining::TensorName& name) {
-    const bool post = trace.model->config.norm == NormPlacement::Post;
-    if (name.part == "mlp_pre")
-        return {name.sibling(post ? "resid_mid" : "ln2"), name.sibling("mlp.W_in"), name.sibling("mlp.b_in")};
+    const ModelConfig& config = trace.model->config;
+    if (name.part == "mlp_pre" && config.gated_mlp)
+        return {name.sibling(mlpInput(config)), name.sibling("mlp.W_gate"), name.sibling("mlp.b_gate")};
+    if (name.part == "mlp_pre" || name.part == "mlp_pre_linear")
+        return {name.sibling(mlpInput(config)), name.sibling("mlp.W_in"), name.sibling("mlp.b_in")};
     if (name.part == "mlp_out")
         return {name.sibling("mlp_post"), name.sibling("mlp.W_out"), name.sibling("mlp.b_out")};
     if (name.part == "answer_query") return {"answer_ln", "answer.W_X", ""};
     if (name.part == "predict_pre")
-        return {blockName(trace.model->config.n_layers - 1, "resid_post"), "predict.W", "predict.b"};
-    const std::string letter(1, char(name.part[0] - 'a' + 'A')); // q k v
-    return {name.sibling(post ? "resid_pre" : "ln1"), name.sibling("attn.W_" + letter),
+        return {blockName(config.n_layers - 1, "resid_post"), "predict.W", "predict.b"};
+    const std::string letter(1, char(name.part[0] - 'a' + 'A')); // q k v, q_proj k_proj
+    return {name.sibling(attentionInput(config)), name.sibling("attn.W_" + letter),
             name.sibling("attn.b_" + letter), true};
 }
 } // namespace
@@ -54,7 +57,7 @@ Derivation explainLinear(const Trace& trace, const Cell& cell) {
         map.perHead ? cell.index[0] * trace.model->config.d_head + cell.index[2] : cell.index[1];
     std::vector<Term> terms = dot(trace, {map.input, {token, 0}, 1}, {map.W, {0, column}, 0},
                                   trace.model->weights.at(map.W).dim(0));
-    if (!map.b.empty()) terms.push_back(product(recorded(trace, map.b, {column})));
+    if (trace.weight(map.b)) terms.push_back(product(recorded(trace, map.b, {column})));
     return single(trace, cell, "linear", How::Sum, std::move(terms));
 }
 

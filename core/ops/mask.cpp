@@ -6,23 +6,23 @@
 
 namespace kanshei::ops {
 
-void mask(ConstMatrixView s, const MaskKind& kind, MatrixView out) {
+void mask(ConstMatrixView s, const Mask& allowed, MatrixView out) {
     assert(out.rows() == s.rows() && out.cols() == s.cols());
     for (Index i = 0; i < s.rows(); ++i)
         for (Index j = 0; j < s.cols(); ++j)
-            out(i, j) = kind.visible(i, j) ? s(i, j) : -std::numeric_limits<float>::infinity();
+            out(i, j) = allowed.visible(i, j) ? s(i, j) : -std::numeric_limits<float>::infinity();
 }
 
-void maskBackward(ConstMatrixView dout, const MaskKind& kind, MatrixView ds) {
+void maskBackward(ConstMatrixView dout, const Mask& allowed, MatrixView ds) {
     assert(ds.rows() == dout.rows() && ds.cols() == dout.cols());
     for (Index i = 0; i < dout.rows(); ++i)
         for (Index j = 0; j < dout.cols(); ++j)
-            if (kind.visible(i, j)) ds(i, j) += dout(i, j);
+            if (allowed.visible(i, j)) ds(i, j) += dout(i, j);
 }
 
 Derivation explainMask(const Trace& trace, const Cell& cell) {
     using namespace explaining;
-    if (!trace.visible(cell.index[1], cell.index[2]))
+    if (!trace.maskOf(TensorName(cell.tensor).layer).visible(cell.index[1], cell.index[2]))
         return single(trace, cell, "mask", How::Masked,
                       {product(constant("−∞", -std::numeric_limits<double>::infinity()))});
     const std::string scaled = TensorName(cell.tensor).sibling("scores_scaled");

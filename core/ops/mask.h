@@ -5,9 +5,9 @@
 namespace kanshei::ops {
 
 /// s, out [T, S].
-void mask(ConstMatrixView s, const MaskKind& kind, MatrixView out);
+void mask(ConstMatrixView s, const Mask& allowed, MatrixView out);
 /// Adds dout to ds where the key is visible, nothing elsewhere.
-void maskBackward(ConstMatrixView dout, const MaskKind& kind, MatrixView ds);
+void maskBackward(ConstMatrixView dout, const Mask& allowed, MatrixView ds);
 Derivation explainMask(const Trace& trace, const Cell& cell);
 
 } // namespace kanshei::ops

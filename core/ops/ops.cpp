@@ -11,6 +11,8 @@
 #include "core/ops/pointer.h"
 #include "core/ops/position.h"
 #include "core/ops/residual.h"
+#include "core/ops/rms_norm.h"
+#include "core/ops/rope.h"
 #include "core/ops/scale.h"
 #include "core/ops/scores.h"
 #include "core/ops/softmax.h"
@@ -33,11 +35,28 @@ const std::vector<Op>& operations() {
          "layer_norm",
          {"embed_ln", "ln1", "ln2", "ln_final", "answer_ln", "predict_ln"},
          explainLayerNorm,
-         SharedLines{layerNormRow, layerNormCell}},
+         SharedLines{layerNormRow, layerNormCell},
+         [](const ModelConfig& c) { return c.norm_kind == NormKind::LayerNorm; }},
+        {"rms_norm",
+         KANSHEI_TEXT("RMS norm"),
+         "rms_norm",
+         {"ln1", "ln2", "ln_final"},
+         explainRmsNorm,
+         SharedLines{rmsNormRow, rmsNormCell},
+         [](const ModelConfig& c) { return c.norm_kind == NormKind::RmsNorm; }},
+        {"qk_norm",
+         KANSHEI_TEXT("Norm of q and k"),
+         "rms_norm",
+         {"q", "k"},
+         explainRmsNorm,
+         SharedLines{rmsNormRow, rmsNormCell},
+         [](const ModelConfig& c) { return c.qk_norm; }},
+        {"rope", KANSHEI_TEXT("Rotation"), "rope", {"q_rot", "k_rot"}, explainRope},
         {"linear",
          KANSHEI_TEXT("Linear map"),
          "linear",
-         {"q", "k", "v", "mlp_pre", "mlp_out", "predict_pre", "answer_query"},
+         {"q", "k", "v", "q_proj", "k_proj", "mlp_pre", "mlp_pre_linear", "mlp_out", "predict_pre",
+          "answer_query"},
          explainLinear},
         {"scores", KANSHEI_TEXT("Scores"), "scores", {"scores_raw"}, explainScores},
         {"scale", KANSHEI_TEXT("Scaling"), "scale", {"scores_scaled"}, explainScale},
@@ -78,10 +97,11 @@ const std::vector<Op>& operations() {
     return table;
 }
 
-const Op* opThatMakes(std::string_view tensor) {
+const Op* opThatMakes(const ModelConfig& config, std::string_view tensor) {
     const explaining::TensorName name(tensor);
     for (const Op& op : operations())
-        if (std::ranges::find(op.makes, name.part) != op.makes.end()) return &op;
+        if (std::ranges::find(op.makes, name.part) != op.makes.end() && (!op.present || op.present(config)))
+            return &op;
     return nullptr;
 }
 

@@ -19,10 +19,11 @@ struct Op {
     std::vector<std::string> makes; ///< tensors of the trace, without "blocks.N."
     Derivation (*explain)(const Trace& trace, const Cell& cell);
     std::optional<SharedLines> shared = {};
+    bool (*present)(const ModelConfig&) = nullptr; ///< where two ops make tensors of one name; null: always
 };
 
 const std::vector<Op>& operations();
-/// The op that made this tensor of a trace ("blocks.2.pattern" → softmax); null when there is none.
-const Op* opThatMakes(std::string_view tensor);
+/// The op that made this tensor of a trace of such a model ("blocks.2.pattern" → softmax); null when there is none.
+const Op* opThatMakes(const ModelConfig& config, std::string_view tensor);
 
 } // namespace kanshei

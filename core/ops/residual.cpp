@@ -21,7 +21,8 @@ namespace {
 std::vector<std::string> summands(const Trace& trace, const explaining::TensorName& name) {
     const ModelConfig& config = trace.model->config;
     const bool post = config.norm == NormPlacement::Post;
-    std::vector<std::string> embeddings{"embed", "pos_embed"};
+    std::vector<std::string> embeddings{"embed"};
+    if (config.positions == Positions::Learned) embeddings.push_back("pos_embed");
     if (config.n_types > 0) embeddings.push_back("type_embed");
     if (name.part == "embed_sum") return embeddings;
     if (name.part == "resid_pre" && name.layer > 0) return {blockName(name.layer - 1, "resid_post")};

@@ -1,6 +1,7 @@
 #include "core/ops/scores.h"
 
 #include "core/explain/build.h"
+#include "core/forward/wiring.h"
 
 namespace kanshei::ops {
 
@@ -18,10 +19,11 @@ void scoresBackward(ConstMatrixView q, ConstMatrixView k, ConstMatrixView ds, Ma
 Derivation explainScores(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const TensorName name(cell.tensor);
+    const ModelConfig& config = trace.model->config;
     const Index head = cell.index[0], query = cell.index[1], key = cell.index[2];
     return single(trace, cell, "scores", How::Sum,
-                  dot(trace, {name.sibling("q"), {head, query, 0}, 2}, {name.sibling("k"), {head, key, 0}, 2},
-                      trace.model->config.d_head));
+                  dot(trace, {name.sibling(scoredQuery(config)), {head, query, 0}, 2},
+                      {name.sibling(scoredKey(config)), {config.kvHead(head), key, 0}, 2}, config.d_head));
 }
 
 } // namespace kanshei::ops

@@ -22,7 +22,7 @@ Derivation explainWeightedSum(const Trace& trace, const Cell& cell) {
     const Index head = cell.index[0], query = cell.index[1], column = cell.index[2];
     return single(trace, cell, "weighted_sum", How::Sum,
                   dot(trace, {name.sibling("pattern"), {head, query, 0}, 2},
-                      {name.sibling("v"), {head, 0, column}, 1}, trace.length()));
+                      {name.sibling("v"), {trace.model->config.kvHead(head), 0, column}, 1}, trace.length()));
 }
 
 } // namespace kanshei::ops

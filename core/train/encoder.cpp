@@ -131,8 +131,7 @@ void Encoder::attend(Index layer) {
             ops::scores(partOf(qkv, row, h * d_head, T, d_head), partOf(qkv, row, d + h * d_head, T, d_head),
                         a);
             ops::scale(asConst(a), d_head, a);
-            if (m_config.mask != MaskPattern::Bidirectional)
-                ops::mask(asConst(a), maskKind(m_config.mask), a);
+            if (m_config.mask != MaskPattern::Bidirectional) ops::mask(asConst(a), Mask{m_config.mask}, a);
             ops::softmax(asConst(a), a);
             if (m_edit) (*m_edit)(layer, h, s, a);
         }

@@ -10,6 +10,7 @@ ModelConfig shape(Answer answer, Index layers) {
     c.d_model = 64;
     c.n_layers = layers;
     c.n_heads = 4;
+    c.n_kv_heads = 4;
     c.d_head = 16;
     c.d_mlp = 256;
     c.n_ctx = 256;
@@ -61,6 +62,7 @@ Recipe small(Recipe r, const char* name, const char* summary) {
     r.shape.d_model = 16;
     r.shape.n_layers = 2;
     r.shape.n_heads = 2;
+    r.shape.n_kv_heads = 2;
     r.shape.d_head = 8;
     r.shape.d_mlp = 32;
     r.objective.helperLayer = 1;

@@ -27,6 +27,7 @@ ModelConfig benchConfig() {
     c.d_model = 64;
     c.n_layers = 3;
     c.n_heads = 4;
+    c.n_kv_heads = 4;
     c.d_head = 16;
     c.d_mlp = 256;
     c.n_ctx = 128;

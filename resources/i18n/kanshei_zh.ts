@@ -1123,5 +1123,69 @@
         <source>The figure “%1” comes as one whole: there is nothing to animate.</source>
         <translation>图“%1”是一整块，没有可以一块一块出现的内容。</translation>
     </message>
+    <message>
+        <source>query before its norm</source>
+        <translation>归一化之前的查询</translation>
+    </message>
+    <message>
+        <source>key before its norm</source>
+        <translation>归一化之前的键</translation>
+    </message>
+    <message>
+        <source>rotated query q′</source>
+        <translation>旋转后的查询 q′</translation>
+    </message>
+    <message>
+        <source>rotated key k′</source>
+        <translation>旋转后的键 k′</translation>
+    </message>
+    <message>
+        <source>feed-forward value that is gated</source>
+        <translation>被门控的前馈值</translation>
+    </message>
+    <message>
+        <source>%1 components of a head are to be turned; it must be an even number from 2 to %2.</source>
+        <translation>一个注意力头要旋转 %1 个分量；它应是 2 到 %2 之间的偶数。</translation>
+    </message>
+    <message>
+        <source>The numbers of the rotary positions (theta, factor …) make no sense.</source>
+        <translation>旋转位置编码的参数（theta、factor 等）不合理。</translation>
+    </message>
+    <message>
+        <source>%1 query heads cannot share %2 key/value heads evenly.</source>
+        <translation>%1 个查询头无法平均共用 %2 个键值头。</translation>
+    </message>
+    <message>
+        <source>%1 heads of width %2 are too many.</source>
+        <translation>%1 个宽度为 %2 的注意力头太多了。</translation>
+    </message>
+    <message>
+        <source>The sliding window cannot be negative.</source>
+        <translation>滑动窗口的长度不能是负数。</translation>
+    </message>
+    <message>
+        <source>“%1” is %2; it must be an object.</source>
+        <translation>“%1”是 %2；它应是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The scaling “%1” of rotary positions is not one this program computes.</source>
+        <translation>本程序不计算旋转位置编码的“%1”缩放方式。</translation>
+    </message>
+    <message>
+        <source>“%1” is %2; it must be between 0 and 1.</source>
+        <translation>“%1”是 %2；它应在 0 和 1 之间。</translation>
+    </message>
+    <message>
+        <source>RMS norm</source>
+        <translation>RMS 归一化</translation>
+    </message>
+    <message>
+        <source>Norm of q and k</source>
+        <translation>q、k 的归一化</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>旋转</translation>
+    </message>
 </context>
 </TS>

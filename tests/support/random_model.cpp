@@ -77,6 +77,7 @@ ModelPtr makeModel(ModelConfig config, std::uint64_t seed) {
     config.d_model = 16;
     config.n_layers = 2;
     config.n_heads = 4;
+    if (config.n_kv_heads == 0) config.n_kv_heads = config.n_heads;
     config.d_head = 4;
     config.d_mlp = 32;
     config.n_ctx = 64;
@@ -96,7 +97,8 @@ ModelPtr makeModel(ModelConfig config, std::uint64_t seed) {
 }
 
 bool isNorm(const std::string& name) {
-    return name.find("ln") != std::string::npos && (name.ends_with(".w") || name.ends_with(".b"));
+    return (name.find("ln") != std::string::npos || name.find("_norm") != std::string::npos) &&
+           (name.ends_with(".w") || name.ends_with(".b"));
 }
 
 } // namespace
@@ -134,6 +136,37 @@ ModelPtr randomModel(Answer answer, std::uint64_t seed) {
     config.answer = answer;
     if (answer == Answer::Pointer) config.model_type = "kanshei-coref";
     config.mask = answer == Answer::NextToken ? MaskPattern::Causal : MaskPattern::Bidirectional;
+    return makeModel(config, seed);
+}
+
+ModelPtr randomLlama(std::uint64_t seed) {
+    ModelConfig config;
+    config.model_type = "qwen3";
+    config.n_kv_heads = 2;
+    config.norm_kind = NormKind::RmsNorm;
+    config.activation = Activation::Silu;
+    config.positions = Positions::Rotary;
+    config.rotary.dims = 4;
+    config.rotary.layout = Rotary::Layout::Pairs;
+    config.rotary.scaling = Rotary::Scaling::Yarn;
+    config.rotary.factor = 4;
+    config.rotary.original_n_ctx = 16;
+    config.rotary.attention_factor = 1.25;
+    config.window = 3;
+    config.first_window_layer = 1;
+    config.qkv_bias = config.out_bias = config.mlp_bias = false;
+    config.qk_norm = config.gated_mlp = true;
+    return makeModel(config, seed);
+}
+
+ModelPtr randomNeox(std::uint64_t seed) {
+    ModelConfig config;
+    config.model_type = "gpt_neox";
+    config.activation = Activation::Gelu;
+    config.positions = Positions::Rotary;
+    config.rotary.dims = 2;
+    config.parallel_mlp = true;
+    config.tied_embeddings = false;
     return makeModel(config, seed);
 }
 

@@ -17,6 +17,13 @@ ModelPtr randomModel(Answer answer = Answer::NextToken, std::uint64_t seed = 1);
 /// The same size, post-norm, with token types and a prediction head, like BERT.
 ModelPtr randomBert(std::uint64_t seed = 1);
 
+/// The same size, like Llama and Qwen3: RMS norms, also of q and k; rotary positions in pairs, scaled as in yarn; two key/value heads
+/// for four query heads, a gated MLP, a window of 3 from layer 1 on, no biases.
+ModelPtr randomLlama(std::uint64_t seed = 1);
+
+/// The same size, like GPT-NeoX: half of each head is turned, and the MLP stands beside the attention.
+ModelPtr randomNeox(std::uint64_t seed = 1);
+
 /// `model` with a character tokenizer that can be saved, unlike listTokenizer's; it knows 老板告诉员工他必须加班.
 Model savable(const ModelPtr& model);
 

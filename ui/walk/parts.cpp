@@ -45,7 +45,8 @@ bool Parts::sees(Index query, Index key) const {
 
 Index Parts::hiddenByEdits(Index query) const {
     Index hidden = 0;
-    for (Index j = 0; j < trace.length(); ++j) hidden += trace.visible(query, j) && !sees(query, j);
+    for (Index j = 0; j < trace.length(); ++j)
+        hidden += trace.maskOf(at.layer).visible(query, j) && !sees(query, j);
     return hidden;
 }
 

@@ -19,37 +19,6 @@ Error at(const fs::path& path, Error error) {
     return error;
 }
 
-Shape fileShape(const WeightSource& source, Shape shape) {
-    if (source.layout == WeightSource::Transposed) std::ranges::reverse(shape);
-    if (source.layout == WeightSource::Fused) shape.back() *= 3;
-    return shape;
-}
-
-/// The tensor as it lies in the file → our layout and name.
-Tensor arranged(const WeightSource& source, const Shape& shape, Tensor fromFile) {
-    if (source.layout == WeightSource::Same) {
-        fromFile.setName(source.ours);
-        return fromFile;
-    }
-    Tensor ours(source.ours, shape);
-    const Index width = shape.back();
-    if (source.layout == WeightSource::Transposed) {
-        ours.mutableMatrix() = fromFile.matrix().transpose();
-    } else {
-        ours.mutableMatrix() = fromFile.matrix().middleCols(source.part * width, width);
-    }
-    return ours;
-}
-
-/// Writes our weight into its place in the file's tensor.
-void arrangeInto(const WeightSource& source, const Tensor& ours, Tensor& inFile) {
-    const ConstMatrixView from = ours.matrix();
-    if (source.layout == WeightSource::Same) inFile.mutableMatrix() = from;
-    if (source.layout == WeightSource::Transposed) inFile.mutableMatrix() = from.transpose();
-    if (source.layout == WeightSource::Fused)
-        inFile.mutableMatrix().middleCols(source.part * from.cols(), from.cols()) = from;
-}
-
 std::string nameInFile(const Safetensors& file, const std::string& theirs) {
     for (const std::string& name : spellings(theirs))
         if (file.find(name)) return name;
@@ -95,7 +64,7 @@ Result<Weights> readWeights(const Safetensors& file, const ModelConfig& config) 
         const WeightSource& source = sources[i];
         const std::string name = nameInFile(file, source.theirs);
         const Safetensors::Entry* entry = file.find(name);
-        const Shape shape = fileShape(source, required[i].second);
+        const Shape shape = shapeInFile(source, required[i].second);
         if (!entry)
             return fail(ErrorCode::Mismatch,
                         KANSHEI_TEXT("The tensor is missing; config.json asks for it with shape %1."),
@@ -182,7 +151,7 @@ Status saveHuggingFace(const Model& model, const fs::path& folder, FloatType typ
     for (const WeightSource& source : weightSources(model.config)) {
         const Tensor& ours = model.weights.at(source.ours);
         auto [it, isNew] = tensors.try_emplace(source.theirs);
-        if (isNew) it->second = Tensor(source.theirs, fileShape(source, ours.shape()));
+        if (isNew) it->second = Tensor(source.theirs, shapeInFile(source, ours.shape()));
         arrangeInto(source, ours, it->second);
     }
     std::vector<Tensor> list;

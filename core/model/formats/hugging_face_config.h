@@ -7,6 +7,9 @@
 
 namespace kanshei {
 
+/// Rows of RoBERTa's position table before the first position.
+constexpr Index robertaFirstPosition = 2;
+
 /// Fails: not JSON, a missing or odd number, a model type or an option that this program does not compute.
 Result<ModelConfig> parseConfig(std::string_view json);
 

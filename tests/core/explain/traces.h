@@ -25,7 +25,9 @@ inline std::vector<TracePtr> everyKind() {
             traceOf(randomModel(Answer::Pointer), MaskPattern::Causal),
             traceOf(randomModel(Answer::NextToken), {}, false),
             traceOf(randomBert()),
-            traceOf(randomBert(), MaskPattern::Causal)};
+            traceOf(randomBert(), MaskPattern::Causal),
+            traceOf(randomLlama()),
+            traceOf(randomNeox())};
 }
 
 } // namespace kanshei::test

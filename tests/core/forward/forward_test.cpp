@@ -22,8 +22,12 @@ TracePtr run(const ModelPtr& model) {
 }
 
 std::vector<ModelPtr> everyKind() {
-    return {test::randomModel(Answer::NextToken), test::randomModel(Answer::Fill),
-            test::randomModel(Answer::Pointer), test::randomBert()};
+    return {test::randomModel(Answer::NextToken),
+            test::randomModel(Answer::Fill),
+            test::randomModel(Answer::Pointer),
+            test::randomBert(),
+            test::randomLlama(),
+            test::randomNeox()};
 }
 
 bool sameBits(const Trace& a, const Trace& b) {
@@ -105,6 +109,7 @@ TEST_CASE("one thread and two give the same bits", "[forward]") {
         Model wide = *kind; // wide enough that the loops do split
         wide.config.d_model = 128;
         wide.config.d_head = 32;
+        if (wide.config.rotates()) wide.config.rotary.dims = 32;
         wide.config.d_mlp = 512;
         wide.weights = test::randomWeights(wide.config, 3, 0.1);
         const ModelPtr model = std::make_shared<const Model>(std::move(wide));
@@ -135,8 +140,11 @@ TEST_CASE("every row of every pattern sums to 1 and hidden cells are exactly 0",
                         double sum = 0;
                         for (Index j = 0; j < pattern.dim(2); ++j) {
                             const float weight = pattern.at({h, i, j});
-                            if (!kind.visible(i, j)) CHECK(weight == 0.f);
-                            if (kind.visible(i, j)) CHECK(weight > 0.f);
+                            const Mask allowed{kind.pattern, layer < model->config.first_window_layer
+                                                                 ? 0
+                                                                 : model->config.window};
+                            if (!allowed.visible(i, j)) CHECK(weight == 0.f);
+                            if (allowed.visible(i, j)) CHECK(weight > 0.f);
                             sum += double(weight);
                         }
                         CHECK(std::abs(sum - 1) < 1e-6);
@@ -146,18 +154,34 @@ TEST_CASE("every row of every pattern sums to 1 and hidden cells are exactly 0",
 }
 
 TEST_CASE("a row with no visible key is all 0, and so is what it brings", "[forward]") {
-    const MaskKind none{MaskPattern::Causal, "none", "",
-                        [](Index query, Index key) { return query != 1 && key <= query; }};
     Tensor scores("s", {3, 3}), masked("m", {3, 3}), pattern("a", {3, 3}), v("v", {3, 2}), z("z", {3, 2});
     for (Index i = 0; i < 9; ++i) scores.mutableData()[i] = float(i);
     for (Index i = 0; i < 6; ++i) v.mutableData()[i] = float(i) + 1;
-    ops::mask(scores.matrix(), none, masked.mutableMatrix());
+    ops::mask(scores.matrix(), Mask{MaskPattern::Causal}, masked.mutableMatrix());
+    masked.mutableMatrix().row(1).setConstant(-std::numeric_limits<float>::infinity());
     ops::softmax(masked.matrix(), pattern.mutableMatrix());
     ops::weightedSum(pattern.matrix(), v.matrix(), z.mutableMatrix());
     for (Index j = 0; j < 3; ++j) CHECK(pattern.at({1, j}) == 0.f);
     for (Index c = 0; c < 2; ++c) CHECK(z.at({1, c}) == 0.f);
     CHECK(pattern.at({0, 0}) == 1.f);
     CHECK(pattern.vector().allFinite());
+}
+
+TEST_CASE("a window of 3 is the token itself and the two before it", "[forward]") {
+    const Mask causal{MaskPattern::Causal, 3}, both{MaskPattern::Bidirectional, 3};
+    for (Index i = 0; i < 8; ++i)
+        for (Index j = 0; j < 8; ++j) {
+            CHECK(causal.visible(i, j) == (j <= i && j >= i - 2));
+            CHECK(both.visible(i, j) == (j <= i + 2 && j >= i - 2));
+        }
+    const ModelPtr model = test::randomLlama(); // the window begins at layer 1
+    const TracePtr trace = run(model);
+    const auto seen = [&](Index layer, Index i, Index j) {
+        return trace->block(layer, "pattern").at({0, i, j}) > 0;
+    };
+    CHECK(seen(0, 5, 0));
+    CHECK(seen(1, 5, 3));
+    CHECK_FALSE(seen(1, 5, 2));
 }
 
 TEST_CASE("without scaling the scores stay as they are", "[forward]") {

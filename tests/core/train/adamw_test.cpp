@@ -12,6 +12,7 @@ ModelConfig minute() {
     c.d_model = 4;
     c.n_layers = 1;
     c.n_heads = 1;
+    c.n_kv_heads = 1;
     c.d_head = 4;
     c.d_mlp = 4;
     c.n_ctx = 3;

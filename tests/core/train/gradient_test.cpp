@@ -14,6 +14,7 @@ ModelConfig tinyConfig(Answer answer) {
     c.d_model = 8;
     c.n_layers = 2;
     c.n_heads = 2;
+    c.n_kv_heads = 2;
     c.d_head = 4;
     c.d_mlp = 12;
     c.n_ctx = 16;

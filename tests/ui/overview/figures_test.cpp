@@ -21,7 +21,7 @@ namespace {
 ModelPtr manyHeads() {
     auto model = std::make_shared<Model>(*randomModel(Answer::Pointer));
     ModelConfig& config = model->config;
-    config.n_layers = 12, config.n_heads = 12, config.d_head = 2, config.d_model = 24;
+    config.n_layers = 12, config.n_heads = 12, config.n_kv_heads = 12, config.d_head = 2, config.d_model = 24;
     model->weights = randomWeights(config, 3);
     model->info.bestLayer = 11, model->info.bestHead = 11;
     return model;

@@ -23,8 +23,20 @@ Model bare(const ModelPtr& model) {
     return copy;
 }
 
+/// The files of RoBERTa hold what BERT's do, under other names.
+ModelPtr randomRoberta() {
+    Model model = *test::randomBert();
+    model.config.model_type = "roberta";
+    return std::make_shared<const Model>(std::move(model));
+}
+
 std::vector<ModelPtr> everyKind() {
-    return {test::randomModel(Answer::NextToken), test::randomModel(Answer::Pointer), test::randomBert()};
+    return {test::randomModel(Answer::NextToken),
+            test::randomModel(Answer::Pointer),
+            test::randomBert(),
+            randomRoberta(),
+            test::randomLlama(),
+            test::randomNeox()};
 }
 
 void edit(const std::filesystem::path& path, const std::function<void(Json&)>& change) {
@@ -72,6 +84,7 @@ TEST_CASE("what is saved opens as the same model", "[hugging-face]") {
         CHECK(back.config.answer == model->config.answer);
         CHECK(back.config.norm == model->config.norm);
         CHECK(back.config.mask == model->config.mask);
+        CHECK(back.config.rotary == model->config.rotary);
         CHECK(back.info.name == "m");
         CHECK(back.info.title == model->info.title);
         CHECK(back.info.pronouns == model->info.pronouns);
@@ -151,11 +164,11 @@ TEST_CASE("a config that disagrees with its tensors names the tensor and both sh
     CHECK(contains(with("n_positions", nullptr), "“n_positions” is missing"));
     CHECK(contains(with("layer_norm_epsilon", "x"), "must be a number"));
     CHECK(contains(with("layer_norm_epsilon", 0), "epsilon"));
-    CHECK(contains(with("activation_function", "swish"), "“swish”"));
+    CHECK(contains(with("activation_function", "mish"), "“mish”"));
     CHECK(contains(with("tie_word_embeddings", false), "lm_head.weight: The tensor is missing"));
     CHECK(contains(with("tie_word_embeddings", 1), "true or false"));
     CHECK(contains(with("scale_attn_by_inverse_layer_idx", true), "computes only false"));
-    CHECK(contains(with("model_type", "llama"), "The model type “llama” is not one this program computes"));
+    CHECK(contains(with("model_type", "mamba"), "The model type “mamba” is not one this program computes"));
     CHECK(contains(with("model_type", "kanshei-coref"), "answer_ln.weight: The tensor is missing"));
     CHECK(contains(with("n_layer", 1000000), "too many"));
 }
