@@ -372,10 +372,6 @@
         <translation>本程序读不了分词器“%1”。</translation>
     </message>
     <message>
-        <source>There is no tokenizer file here, or it cannot be read.</source>
-        <translation>这里没有分词器文件，或者读不了。</translation>
-    </message>
-    <message>
         <source>This is not a tokenizer.json: %1</source>
         <translation>这不是 tokenizer.json：%1</translation>
     </message>
