@@ -1,8 +1,10 @@
 #include "core/model/model.h"
 
 #include "core/base/resources.h"
+#include "core/model/formats/gguf_model.h"
 #include "core/model/formats/hugging_face.h"
 #include "core/model/formats/kanshei_json.h"
+#include "core/model/formats/llama2c.h"
 #include "core/model/formats/pickle.h"
 
 #include <algorithm>
@@ -21,7 +23,10 @@ struct Format {
     bool (*recognises)(const fs::path& path);
     Result<Model> (*open)(const fs::path& path);
 };
-constexpr Format formats[] = {{isHuggingFace, openHuggingFace}, {isPickle, refusePickle}};
+constexpr Format formats[] = {{isHuggingFace, openHuggingFace},
+                              {isGguf, openGguf},
+                              {isPickle, refusePickle}, // before llama2.c, whose files are called *.bin, too
+                              {isLlama2c, openLlama2c}};
 
 struct ModelsFolder {
     std::mutex mutex;
@@ -68,10 +73,10 @@ Result<ModelPtr> openModel(const std::string& nameOrPath) {
         return fail(ErrorCode::NotFound,
                     KANSHEI_TEXT("There is no model “%1”. Give one of the bundled models (%2), or a folder."),
                     {nameOrPath, names});
-    return fail(
-        ErrorCode::NotFound,
-        KANSHEI_TEXT("There is no model here. A model is a folder with config.json and model.safetensors."),
-        {}, nameOrPath);
+    return fail(ErrorCode::NotFound,
+                KANSHEI_TEXT("There is no model here. A model is a folder with config.json and "
+                             "model.safetensors, a GGUF file, or a llama2.c .bin."),
+                {}, nameOrPath);
 }
 
 std::vector<std::string> bundledModels() {
