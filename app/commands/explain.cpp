@@ -26,12 +26,26 @@ struct ExplainOptions {
 };
 
 constexpr std::pair<How, const char*> howNames[] = {
-    {How::Copy, "copy"},          {How::Lookup, "lookup"},    {How::Sum, "sum"},
-    {How::Subtract, "subtract"},  {How::Mean, "mean"},        {How::MeanSquare, "mean_square"},
-    {How::Divide, "divide"},      {How::Max, "max"},          {How::Exp, "exp"},
-    {How::SumExp, "sum_exp"},     {How::InvSqrt, "inv_sqrt"}, {How::Gelu, "gelu"},
-    {How::GeluTanh, "gelu_tanh"}, {How::Relu, "relu"},        {How::Masked, "masked"},
+    {How::Copy, "copy"},
+    {How::Lookup, "lookup"},
+    {How::Sum, "sum"},
+    {How::Subtract, "subtract"},
+    {How::Mean, "mean"},
+    {How::MeanSquare, "mean_square"},
+    {How::Divide, "divide"},
+    {How::Max, "max"},
+    {How::Exp, "exp"},
+    {How::SumExp, "sum_exp"},
+    {How::InvSqrt, "inv_sqrt"},
+    {How::Gelu, "gelu"},
+    {How::GeluTanh, "gelu_tanh"},
+    {How::Relu, "relu"},
+    {How::Masked, "masked"},
     {How::Count, "count"},
+    {How::Silu, "silu"},
+    {How::Cos, "cos"},
+    {How::Sin, "sin"},
+    {How::RootMean, "root_mean"},
 };
 
 const char* nameOf(How how) {

@@ -114,6 +114,12 @@ template<class Write> std::string formula(const Line& line, Write&& write) {
     case How::Gelu:
     case How::GeluTanh:
         return "GELU(" + write(operand(line, 0)) + ")";
+    case How::Silu:
+        return "SiLU(" + write(operand(line, 0)) + ")";
+    case How::Cos:
+        return "cos(" + write(operand(line, 0)) + ")";
+    case How::Sin:
+        return "sin(" + write(operand(line, 0)) + ")";
     case How::Relu:
         return "max(0, " + write(operand(line, 0)) + ")";
     default:
@@ -137,6 +143,8 @@ std::string words(const Line& line) {
         return "mean of " + count(n, "numbers");
     case How::MeanSquare:
         return "mean square of " + count(n - 1, "differences") + " − " + operand(line, n - 1).symbol;
+    case How::RootMean:
+        return "1 ÷ √(mean square of " + count(n - 1, "numbers") + " + " + operand(line, n - 1).symbol + ")";
     case How::Max:
         return "greatest of " + count(n, "numbers");
     case How::Count:
@@ -150,17 +158,6 @@ std::string words(const Line& line) {
         return formula(line, [](const Operand& o) { return o.symbol; }) + " = " +
                formula(line, [](const Operand& o) { return value(o.value); });
     }
-}
-
-/// Has a row for each of its terms.
-bool isList(How how) {
-    return how == How::Sum || how == How::Mean || how == How::MeanSquare || how == How::Max ||
-           how == How::SumExp || how == How::Count;
-}
-
-/// The last term is not one of them, but what they are compared with.
-bool comparesWithLast(How how) {
-    return how == How::SumExp || how == How::MeanSquare || how == How::Count;
 }
 
 class Tree {
@@ -241,16 +238,9 @@ Status Tree::addLine(const Derivation& derivation, int index, std::size_t indent
 }
 
 std::vector<Tree::Row> Tree::rowsOf(const Line& line) const {
-    const bool againstLast = comparesWithLast(line.how);
-    const double last = againstLast ? line.terms.back().value() : 0;
     std::vector<Row> rows;
-    for (std::size_t i = 0; i + (againstLast ? 1 : 0) < line.terms.size(); ++i) {
-        const double v = line.terms[i].value();
-        rows.push_back({i, line.how == How::SumExp       ? std::exp(v - last)
-                           : line.how == How::MeanSquare ? (v - last) * (v - last)
-                           : line.how == How::Count      ? double(v == last)
-                                                         : v});
-    }
+    for (std::size_t i = 0; i + (lastStandsApart(line.how) ? 1 : 0) < line.terms.size(); ++i)
+        rows.push_back({i, listed(line, line.terms[i])});
     if (m_how.bySize)
         std::ranges::stable_sort(rows, [&](const Row& a, const Row& b) {
             return line.how == How::Max ? a.value > b.value : std::abs(a.value) > std::abs(b.value);
@@ -274,6 +264,8 @@ std::string Tree::rowText(const Line& line, const Row& row, const TermName& name
         text += " = exp(" + numbers + " − max)";
     else if (line.how == How::MeanSquare)
         text += " = (" + numbers + " − μ)²";
+    else if (line.how == How::RootMean)
+        text += " = (" + numbers + ")²";
     else if (line.terms[row.term].factors.size() > 1)
         text += " = " + numbers;
     // Products are told apart by their cells.
@@ -307,8 +299,8 @@ Status Tree::addRows(const Derivation& derivation, const Line& line, std::size_t
         write(indent, "… and " + std::to_string(rows.size() - shown) + " more" +
                           (line.how == How::Max ? "" : ", together " + value(rest)));
     }
-    // What is subtracted from every term of this line.
-    if (comparesWithLast(line.how))
+    // What is subtracted from every term of this line, or added to them.
+    if (lastStandsApart(line.how))
         return addOperand(derivation, line.terms.back().factors.front(), indent, depth);
     return Nothing{};
 }

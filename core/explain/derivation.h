@@ -39,6 +39,11 @@ enum class How {
     Masked    ///< −∞ (scores) or 0 (weights), because the key is hidden
 };
 
+/// Has the line a row for each of its terms, unlike a ÷ b?
+bool isList(How how);
+/// Is the last term not one of the list, but what the others are compared with, or what is added to them?
+bool lastStandsApart(How how);
+
 struct Term {
     std::vector<Operand> factors;
     double value() const; ///< Π of the factors
@@ -50,6 +55,9 @@ struct Line {
     std::vector<Term> terms;
     double value = 0; ///< re-evaluated in double precision from the operands' recorded values
 };
+
+/// What a term of a list brings before they are put together: exp(x − max), (x − μ)², x².
+double listed(const Line& line, const Term& term);
 
 struct Derivation {
     Cell cell;

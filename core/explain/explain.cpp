@@ -46,6 +46,30 @@ double greatest(std::span<const Term> terms) {
 
 } // namespace
 
+bool isList(How how) {
+    return how == How::Sum || how == How::Mean || how == How::Max || lastStandsApart(how);
+}
+
+bool lastStandsApart(How how) {
+    return how == How::SumExp || how == How::MeanSquare || how == How::Count || how == How::RootMean;
+}
+
+double listed(const Line& line, const Term& term) {
+    const double x = term.value(), last = line.terms.back().value();
+    switch (line.how) {
+    case How::SumExp:
+        return std::exp(x - last);
+    case How::MeanSquare:
+        return (x - last) * (x - last);
+    case How::RootMean:
+        return x * x;
+    case How::Count:
+        return x == last ? 1 : 0;
+    default:
+        return x;
+    }
+}
+
 double Term::value() const {
     double value = 1;
     for (const Operand& factor : factors) value *= factor.value;

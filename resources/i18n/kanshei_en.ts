@@ -473,6 +473,18 @@
         <source>等于最大值的个数</source>
         <translation>how many equal the greatest</translation>
     </message>
+    <message>
+        <source>均方根的倒数</source>
+        <translation>one over the root mean square</translation>
+    </message>
+    <message>
+        <source>余弦</source>
+        <translation>cosine</translation>
+    </message>
+    <message>
+        <source>正弦</source>
+        <translation>sine</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>

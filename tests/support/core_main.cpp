@@ -1,2 +1,6 @@
-#define CATCH_CONFIG_MAIN
-#include "tests/support/catch.h"
+#define CATCH_CONFIG_RUNNER
+#include "tests/support/shard.h"
+
+int main(int argc, char** argv) {
+    return kanshei::test::runTests(argc, argv);
+}

@@ -13,28 +13,10 @@ QString say(const char* text) {
     return QCoreApplication::translate("Arithmetic", text);
 }
 
-/// Is the last term not one of them, but what the others are compared with?
-bool comparesWithLast(How how) {
-    return how == How::SumExp || how == How::MeanSquare || how == How::Count;
-}
-
-double valueOf(const Line& line, const Term& term) {
-    const double v = term.value();
-    if (line.how == How::SumExp) return std::exp(v - line.terms.back().value());
-    if (line.how == How::Count) return v == line.terms.back().value() ? 1 : 0;
-    if (line.how == How::MeanSquare) return std::pow(v - line.terms.back().value(), 2);
-    return v;
-}
-
 std::vector<const Operand*> operandsOf(const Term& term) {
     std::vector<const Operand*> operands;
     for (const Operand& factor : term.factors) operands.push_back(&factor);
     return operands;
-}
-
-bool folds(How how) {
-    return how == How::Sum || how == How::Mean || how == How::MeanSquare || how == How::Max ||
-           how == How::SumExp || how == How::Count;
 }
 
 } // namespace
@@ -69,6 +51,14 @@ Notation notationOf(const Line& line, const Style& style) {
         return {"exp(", "−", subtracted() + ")", say(QT_TRANSLATE_NOOP("Arithmetic", "指数之和")), true};
     case How::InvSqrt:
         return {"1 ÷ √(", "+", ")", say(QT_TRANSLATE_NOOP("Arithmetic", "开方的倒数")), false};
+    case How::RootMean:
+        return {"(", {}, ")²", say(QT_TRANSLATE_NOOP("Arithmetic", "均方根的倒数")), true};
+    case How::Silu:
+        return {"SiLU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+    case How::Cos:
+        return {"cos(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "余弦")), false};
+    case How::Sin:
+        return {"sin(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "正弦")), false};
     case How::Gelu:
     case How::GeluTanh:
         return {"GELU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
@@ -82,7 +72,7 @@ Notation notationOf(const Line& line, const Style& style) {
 
 ArithmeticRows rowsOf(const Line& line, bool bySize) {
     ArithmeticRows out;
-    if (!folds(line.how)) {
+    if (!isList(line.how)) {
         const bool lookup = line.how == How::Lookup; // its two operands are not one expression
         for (const Term& term : line.terms) {
             if (lookup || out.rows.empty())
@@ -93,8 +83,8 @@ ArithmeticRows rowsOf(const Line& line, bool bySize) {
         out.named = lookup;
     } else {
         const auto names = termNames(line);
-        for (std::size_t i = 0; i + (comparesWithLast(line.how) ? 1 : 0) < line.terms.size(); ++i)
-            out.rows.push_back({operandsOf(line.terms[i]), valueOf(line, line.terms[i]), names[i]});
+        for (std::size_t i = 0; i + (lastStandsApart(line.how) ? 1 : 0) < line.terms.size(); ++i)
+            out.rows.push_back({operandsOf(line.terms[i]), listed(line, line.terms[i]), names[i]});
         if (bySize)
             std::ranges::stable_sort(out.rows, [&](const ArithmeticRow& a, const ArithmeticRow& b) {
                 return line.how == How::Max ? a.value > b.value : std::abs(a.value) > std::abs(b.value);
@@ -109,7 +99,7 @@ ArithmeticRows rowsOf(const Line& line, bool bySize) {
     }
     // Heads, tokens and words are named; so are the addends of e + p. Factors have their letters over the columns.
     out.named =
-        out.named || things || (symbols && folds(line.how) && out.columns == 1 && out.rows.size() > 1);
+        out.named || things || (symbols && isList(line.how) && out.columns == 1 && out.rows.size() > 1);
     return out;
 }
 
