@@ -1,9 +1,11 @@
 #include "core/model/model.h"
 
 #include "core/base/resources.h"
+#include "core/model/formats/gguf_model.h"
 #include "core/model/formats/hugging_face.h"
 #include "core/model/formats/hugging_face_card.h"
 #include "core/model/formats/kanshei_json.h"
+#include "core/model/formats/llama2c.h"
 #include "core/model/formats/pickle.h"
 
 #include <algorithm>
@@ -21,10 +23,13 @@ namespace fs = std::filesystem;
 struct Format {
     bool (*recognises)(const fs::path& path);
     Result<Model> (*open)(const fs::path& path);
-    void (*describe)(const fs::path& path, ModelCard& card); ///< null: openModel's error says all there is
+    void (*describe)(const fs::path& path, ModelCard& card); ///< null: it is opened, which costs nothing
 };
-constexpr Format formats[] = {{isHuggingFace, openHuggingFace, describeHuggingFace},
-                              {isPickle, refusePickle, nullptr}};
+constexpr Format formats[] = {
+    {isHuggingFace, openHuggingFace, describeHuggingFace},
+    {isGguf, openGguf, describeGguf},
+    {isPickle, refusePickle, nullptr}, // before llama2.c, whose files are called *.bin, too
+    {isLlama2c, openLlama2c, nullptr}};
 
 struct ModelsFolder {
     std::mutex mutex;
@@ -79,10 +84,10 @@ Error noModel(const std::string& nameOrPath, const fs::path& path) {
         return fail(ErrorCode::NotFound,
                     KANSHEI_TEXT("There is no model “%1”. Give one of the bundled models (%2), or a folder."),
                     {nameOrPath, names});
-    return fail(
-        ErrorCode::NotFound,
-        KANSHEI_TEXT("There is no model here. A model is a folder with config.json and model.safetensors."),
-        {}, nameOrPath);
+    return fail(ErrorCode::NotFound,
+                KANSHEI_TEXT("There is no model here. A model is a folder with config.json and "
+                             "model.safetensors, a GGUF file, or a llama2.c .bin."),
+                {}, nameOrPath);
 }
 
 } // namespace
@@ -96,6 +101,26 @@ Result<ModelPtr> openModel(const std::string& nameOrPath) {
     return ModelPtr(std::make_shared<const Model>(std::move(*model)));
 }
 
+namespace {
+
+void describeOpened(const Format& format, const fs::path& path, ModelCard& card) {
+    auto model = format.open(path);
+    if (!model) {
+        card.problem = model.error();
+        return;
+    }
+    std::error_code ignored;
+    card.info = model->info;
+    card.config = model->config;
+    card.format = path.extension().string();
+    card.type = "F32";
+    card.parameters = model->weights.parameterCount();
+    card.bytes = fs::file_size(path, ignored);
+    card.hasTokenizer = model->tokenizer != nullptr;
+}
+
+} // namespace
+
 ModelCard describeModel(const std::string& nameOrPath) {
     const Place place = placeOf(nameOrPath);
     ModelCard card;
@@ -107,7 +132,7 @@ ModelCard describeModel(const std::string& nameOrPath) {
     else if (place.format->describe)
         place.format->describe(place.path, card);
     else
-        card.problem = place.format->open(place.path).error();
+        describeOpened(*place.format, place.path, card);
     if (card.info.title.empty()) card.info.title = card.info.name;
     if (card.info.titleEnglish.empty()) card.info.titleEnglish = card.info.title;
     return card;
