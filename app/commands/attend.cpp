@@ -63,7 +63,7 @@ std::vector<Section> attend(const Tensor& q, const Tensor& k, const Tensor& v, c
         last = scaled;
     }
     if (!options.mask.empty()) {
-        ops::mask(last.matrix(), *findMask(options.mask), masked.mutableMatrix());
+        ops::mask(last.matrix(), Mask{findMask(options.mask)->pattern}, masked.mutableMatrix());
         sections.push_back({"masked (" + options.mask + ")", masked});
         last = masked;
     }

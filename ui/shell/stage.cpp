@@ -115,8 +115,7 @@ void Stage::refresh() {
     const Step& step = steps()[std::size_t(m_document.step())];
     const StepContext context{*m_shown, m_document.selection(), m_look.style()};
     const TracePtr told = m_document.toldTrace();
-    const QChar number(0x2460 + m_document.step()); // ① … ⑬
-    m_heading->setText(number + QLatin1Char(' ') +
+    m_heading->setText(numberSign(m_document.stepNumber()) + QLatin1Char(' ') +
                        step.heading({*told, m_document.selection(), m_look.style()}));
     m_subline->setFont(m_look.style().font(TextSize::Small));
     m_subline->setText(subline());
