@@ -3,6 +3,7 @@
 #include "core/base/resources.h"
 #include "core/model/formats/hugging_face.h"
 #include "core/model/formats/kanshei_json.h"
+#include "core/model/formats/pickle.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -20,7 +21,7 @@ struct Format {
     bool (*recognises)(const fs::path& path);
     Result<Model> (*open)(const fs::path& path);
 };
-constexpr Format formats[] = {{isHuggingFace, openHuggingFace}};
+constexpr Format formats[] = {{isHuggingFace, openHuggingFace}, {isPickle, refusePickle}};
 
 struct ModelsFolder {
     std::mutex mutex;

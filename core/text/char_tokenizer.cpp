@@ -47,13 +47,14 @@ bool CharTokenizer::addGrapheme(Tokens& out, std::string_view grapheme, std::siz
     return true;
 }
 
-Result<Tokens> CharTokenizer::encode(std::string_view text) const {
+Result<Tokens> CharTokenizer::encode(std::string_view text, const EncodeOptions& options) const {
     if (Status valid = checkUtf8(text); !valid) return valid.error();
     const NormalText normal = normalise(text);
     const std::vector<std::size_t> edges = graphemeEdges(normal.text);
     Tokens out;
     out.text = text;
-    if (m_begin >= 0) out.list.push_back({m_begin, piece(m_begin), "", 0, 0, true, false});
+    if (options.addSpecials && m_begin >= 0)
+        out.list.push_back({m_begin, piece(m_begin), "", 0, 0, true, false});
     for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
         const std::string grapheme = normal.text.substr(edges[i], edges[i + 1] - edges[i]);
         if (!addGrapheme(out, grapheme, normal.sourceFrom(edges[i]), normal.sourceTo(edges[i + 1])))

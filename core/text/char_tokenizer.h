@@ -15,7 +15,7 @@ public:
                                                              TokenId begin);
 
     std::string kind() const override { return "char"; }
-    Result<Tokens> encode(std::string_view text) const override;
+    Result<Tokens> encode(std::string_view text, const EncodeOptions& options = {}) const override;
     std::string decode(const std::vector<TokenId>& ids) const override;
     std::size_t vocabularySize() const override { return m_vocabulary.size(); }
     std::string piece(TokenId id) const override { return m_vocabulary.piece(id); }

@@ -16,12 +16,13 @@ using TokenId = std::int32_t;
 
 struct Token {
     TokenId id = 0;
-    std::string text;     ///< what to show: the piece as it stands in the vocabulary ("<unk>" for unknown)
+    std::string text;     ///< what to show: the piece as a person reads it ("<unk>", " the", "E8 80")
     std::string source;   ///< the bytes of the input it covers (empty for special tokens that were added)
     std::size_t from = 0; ///< span in bytes of the UTF-8 input
     std::size_t to = 0;
     bool special = false; ///< added by the tokenizer (<bos>), or a special token
     bool unknown = false; ///< the model never saw this text: <unk>, or fallen back to bytes
+    bool joined = false;  ///< begins inside a character that the token before began: both are under one glyph
 };
 
 /// A sentence as the model sees it: exactly the ids that go in.
@@ -35,6 +36,15 @@ struct Tokens {
     /// Spans [from, to) of `text` that no token covers: the white space that separates (a word tokenizer's),
     /// never lost.
     std::vector<std::pair<std::size_t, std::size_t>> gaps() const;
+    /// Runs [first, last) of tokens that share characters of the text: most have one token, an emoji may have
+    /// four. Every token is in one run.
+    std::vector<std::pair<std::size_t, std::size_t>> glyphs() const;
+};
+
+/// How to read a text. The default is Hugging Face's.
+struct EncodeOptions {
+    bool readSpecials = true; ///< is a typed <|endoftext|> or [MASK] the special token, or plain text?
+    bool addSpecials = true;  ///< put <bos>, [CLS] … [SEP] and the like around the text
 };
 
 class Tokenizer {
@@ -43,10 +53,12 @@ public:
     virtual std::string kind() const = 0; ///< "word", "char" …: the key in the registry
     /// Fails on invalid UTF-8 (with the byte's offset). Never drops text: what is unknown becomes <unk> with
     /// its span.
-    virtual Result<Tokens> encode(std::string_view text) const = 0;
+    virtual Result<Tokens> encode(std::string_view text, const EncodeOptions& options = {}) const = 0;
     virtual std::string decode(const std::vector<TokenId>& ids) const = 0;
     virtual std::size_t vocabularySize() const = 0;
-    virtual std::string piece(TokenId id) const = 0;        ///< "" when out of range
+    virtual std::string piece(TokenId id) const = 0; ///< as the vocabulary spells it; "" when out of range
+    /// The piece as a person reads it, Token::text: " the" for "Ġthe", "E8 80" for half a character.
+    virtual std::string readable(TokenId id) const { return piece(id); }
     virtual TokenId idOf(std::string_view piece) const = 0; ///< -1 when absent
     /// Hugging Face tokenizer.json.
     virtual std::string toJson() const = 0;
@@ -54,6 +66,8 @@ public:
 
 /// Reads tokenizer.json (the kinds that this program has; the message names what is not supported).
 Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path);
+/// The same from the bytes of the file.
+Result<std::shared_ptr<const Tokenizer>> parseTokenizer(std::string_view json);
 
 /// Tokens from ids alone (--ids, tests). Pieces come from the tokenizer where there is one, else "#5".
 Tokens tokensFromIds(const std::vector<TokenId>& ids, const Tokenizer* tokenizer);

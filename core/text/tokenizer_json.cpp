@@ -1,11 +1,9 @@
 // Hugging Face tokenizer.json: written and read, one row of a table for each kind of tokenizer.
+#include "core/base/file.h"
 #include "core/text/char_tokenizer.h"
 #include "core/text/word_tokenizer.h"
 
 #include <nlohmann/json.hpp>
-
-#include <fstream>
-#include <sstream>
 
 namespace kanshei {
 namespace {
@@ -211,21 +209,24 @@ std::string CharTokenizer::toJson() const {
     return json.dump(1);
 }
 
-Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return fail(ErrorCode::NotFound,
-                    KANSHEI_TEXT("There is no tokenizer file here, or it cannot be read."), {}, path);
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
+Result<std::shared_ptr<const Tokenizer>> parseTokenizer(std::string_view json) {
     try {
-        return readTokenizer(OrderedJson::parse(bytes.str()));
+        return readTokenizer(OrderedJson::parse(json));
     } catch (const Refused& refused) {
-        return fail(refused.code, refused.text, refused.args, path);
+        return fail(refused.code, refused.text, refused.args);
     } catch (const OrderedJson::exception& wrong) {
-        return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a tokenizer.json: %1"), {wrong.what()},
-                    path);
+        return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a tokenizer.json: %1"), {wrong.what()});
     }
+}
+
+Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path) {
+    const auto bytes = readFile(path);
+    if (!bytes) return bytes.error();
+    auto tokenizer = parseTokenizer(*bytes);
+    if (tokenizer) return tokenizer;
+    Error error = tokenizer.error();
+    error.place = path;
+    return error;
 }
 
 } // namespace kanshei

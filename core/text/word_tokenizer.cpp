@@ -64,7 +64,7 @@ Result<std::shared_ptr<const WordTokenizer>> WordTokenizer::make(Vocabulary voca
     return std::shared_ptr<const WordTokenizer>(new WordTokenizer(std::move(vocabulary), std::move(rules)));
 }
 
-std::vector<WordTokenizer::Piece> WordTokenizer::cut(std::string_view text) const {
+std::vector<WordTokenizer::Piece> WordTokenizer::cut(std::string_view text, bool readSpecials) const {
     const Points points = pointsOf(text);
     const std::size_t n = points.code.size();
     struct Best {
@@ -81,8 +81,8 @@ std::vector<WordTokenizer::Piece> WordTokenizer::cut(std::string_view text) cons
         here = space ? Best{best[end].score, end, -1}
                      : Best{best[end].score + unknownScore, end, m_rules.unknown};
         m_tree.match(points.code, i, [&](std::size_t length, TokenId id) {
-            if (!points.edge[i + length]) return;
             const bool special = std::size_t(id) < m_rules.specials;
+            if (!points.edge[i + length] || (special && !readSpecials)) return;
             const int score = best[i + length].score + (special      ? 0
                                                         : length > 1 ? wordScore
                                                                      : characterScore);
@@ -100,7 +100,7 @@ bool WordTokenizer::endsSentence(std::string_view text) const {
     return std::any_of(ends.begin(), ends.end(), [&](const std::string& end) { return text.ends_with(end); });
 }
 
-Result<Tokens> WordTokenizer::encode(std::string_view text) const {
+Result<Tokens> WordTokenizer::encode(std::string_view text, const EncodeOptions& options) const {
     if (Status valid = checkUtf8(text); !valid) return valid.error();
     const NormalText normal = normalise(text, m_rules.replacements);
     Tokens out;
@@ -110,10 +110,11 @@ Result<Tokens> WordTokenizer::encode(std::string_view text) const {
         out.list.push_back({id, piece(id), std::string(text.substr(from, to - from)), from, to,
                             special && id != m_rules.unknown, id == m_rules.unknown});
     };
-    if (m_rules.begin >= 0) add(m_rules.begin, 0, 0, true);
-    const std::vector<Piece> pieces = cut(normal.text);
+    if (options.addSpecials && m_rules.begin >= 0) add(m_rules.begin, 0, 0, true);
+    const std::vector<Piece> pieces = cut(normal.text, options.readSpecials);
     for (const Piece& p : pieces) add(p.id, normal.sourceFrom(p.from), normal.sourceTo(p.to), false);
-    if (!m_rules.end.empty() && !pieces.empty() && !endsSentence(m_vocabulary.piece(pieces.back().id)))
+    if (options.addSpecials && !m_rules.end.empty() && !pieces.empty() &&
+        !endsSentence(m_vocabulary.piece(pieces.back().id)))
         add(idOf(m_rules.end), text.size(), text.size(), true);
     return out;
 }

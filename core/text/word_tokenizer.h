@@ -31,10 +31,10 @@ public:
         std::size_t to = 0;
     };
     /// The pieces alone, nothing put before or after. `text` must be valid UTF-8 in NFC.
-    std::vector<Piece> cut(std::string_view text) const;
+    std::vector<Piece> cut(std::string_view text, bool readSpecials = true) const;
 
     std::string kind() const override { return "word"; }
-    Result<Tokens> encode(std::string_view text) const override;
+    Result<Tokens> encode(std::string_view text, const EncodeOptions& options = {}) const override;
     std::string decode(const std::vector<TokenId>& ids) const override;
     std::size_t vocabularySize() const override { return m_vocabulary.size(); }
     std::string piece(TokenId id) const override { return m_vocabulary.piece(id); }

@@ -372,10 +372,6 @@
         <translation>本程序读不了分词器“%1”。</translation>
     </message>
     <message>
-        <source>There is no tokenizer file here, or it cannot be read.</source>
-        <translation>这里没有分词器文件，或者读不了。</translation>
-    </message>
-    <message>
         <source>This is not a tokenizer.json: %1</source>
         <translation>这不是 tokenizer.json：%1</translation>
     </message>
@@ -1186,6 +1182,82 @@
     <message>
         <source>Rotation</source>
         <translation>旋转</translation>
+    </message>
+    <message>
+        <source>This is not a GGUF file: it does not begin with the letters GGUF.</source>
+        <translation>这不是 GGUF 文件：它不以字母 GGUF 开头。</translation>
+    </message>
+    <message>
+        <source>The file was written for big-endian machines; only little-endian ones can be read.</source>
+        <translation>文件是为大端机器写的；只能读小端的。</translation>
+    </message>
+    <message>
+        <source>The file is GGUF version %1; versions 2 and 3 can be read.</source>
+        <translation>文件是 GGUF 第 %1 版；能读的是第 2 版和第 3 版。</translation>
+    </message>
+    <message>
+        <source>The header promises %1 tensors and %2 keys; no model has so many. Get the file again.</source>
+        <translation>文件头说有 %1 个张量、%2 个键；没有哪个模型有这么多。请重新获取文件。</translation>
+    </message>
+    <message>
+        <source>Rows of %1 numbers are not made of %2&apos;s blocks of %3.</source>
+        <translation>每行 %1 个数，不能按 %2 的块（每块 %3 个）分完。</translation>
+    </message>
+    <message>
+        <source>Shape %1 of %2 needs more bytes than the file has (%3). It is cut off; get it again.</source>
+        <translation>形状 %1 的 %2 张量需要的字节比整个文件（%3）还多。文件不完整，请重新获取。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 axes; the format allows four.</source>
+        <translation>张量有 %1 个轴；这种格式最多四个。</translation>
+    </message>
+    <message>
+        <source>The tensor has type number %1, which this program does not know.</source>
+        <translation>张量的类型编号是 %1，本程序不认识。</translation>
+    </message>
+    <message>
+        <source>Its numbers begin at byte %1, which is not a multiple of %2.</source>
+        <translation>它的数从第 %1 字节开始，不是 %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>“%1” must be a power of two.</source>
+        <translation>“%1”必须是 2 的幂。</translation>
+    </message>
+    <message>
+        <source>A key stands twice.</source>
+        <translation>同一个键出现了两次。</translation>
+    </message>
+    <message>
+        <source>A tensor stands twice.</source>
+        <translation>同一个张量出现了两次。</translation>
+    </message>
+    <message>
+        <source>The tensor “%1” holds %2; only %3 can be read.</source>
+        <translation>张量“%1”里是 %2；能读的只有 %3。</translation>
+    </message>
+    <message>
+        <source>A value has type number %1, which the format does not have.</source>
+        <translation>有个值的类型编号是 %1，这种格式里没有。</translation>
+    </message>
+    <message>
+        <source>An array of arrays cannot be read.</source>
+        <translation>读不了数组的数组。</translation>
+    </message>
+    <message>
+        <source>An array promises %1 values, but the file has only %2 bytes.</source>
+        <translation>一个数组说有 %1 个值，可文件只有 %2 字节。</translation>
+    </message>
+    <message>
+        <source>This is a pickle: whoever reads one runs the program that is hidden in it, so Kanshei never does. Look for the same model as safetensors or GGUF, or convert it where you trust it: in Python, AutoModel.from_pretrained(folder).save_pretrained(new_folder, safe_serialization=True), with the model&apos;s own class (AutoModelForCausalLM …).</source>
+        <translation>这是 pickle 文件：读它就等于运行藏在里面的程序，所以看谁从不读它。请找同一个模型的 safetensors 或 GGUF 版本；如果来源可信，也可以自己转换：在 Python 里执行 AutoModel.from_pretrained(文件夹).save_pretrained(新文件夹, safe_serialization=True)，类名换成模型自己的（AutoModelForCausalLM……）。</translation>
+    </message>
+    <message>
+        <source>It is said to be in %1, which is not a safetensors file of this folder.</source>
+        <translation>索引说它在 %1 里，但那不是这个文件夹里的 safetensors 文件。</translation>
+    </message>
+    <message>
+        <source>It is said to be in %1, but that file does not have it.</source>
+        <translation>索引说它在 %1 里，可那个文件里没有。</translation>
     </message>
 </context>
 </TS>

@@ -20,10 +20,11 @@ public:
     std::string kind() const override { return "test-list"; }
     std::size_t vocabularySize() const override { return m_pieces.size(); }
 
-    Result<Tokens> encode(std::string_view text) const override {
+    Result<Tokens> encode(std::string_view text, const EncodeOptions& options) const override {
         Tokens tokens;
         tokens.text = text;
-        if (m_bos) tokens.list.push_back({idOf("<bos>"), "<bos>", "", 0, 0, true, false});
+        if (m_bos && options.addSpecials)
+            tokens.list.push_back({idOf("<bos>"), "<bos>", "", 0, 0, true, false});
         for (std::size_t at = 0; at < text.size();) {
             const std::string* piece = longestAt(text, at);
             const std::size_t length =

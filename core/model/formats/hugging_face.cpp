@@ -1,8 +1,10 @@
 #include "core/model/formats/hugging_face.h"
 
+#include "core/model/formats/fused_tensors.h"
 #include "core/model/formats/hugging_face_config.h"
 #include "core/model/formats/hugging_face_names.h"
 #include "core/model/formats/kanshei_json.h"
+#include "core/model/formats/tensor_files.h"
 
 #include <algorithm>
 #include <set>
@@ -19,14 +21,14 @@ Error at(const fs::path& path, Error error) {
     return error;
 }
 
-std::string nameInFile(const Safetensors& file, const std::string& theirs) {
+std::string nameInFile(const TensorFiles& file, const std::string& theirs) {
     for (const std::string& name : spellings(theirs))
         if (file.find(name)) return name;
     return theirs;
 }
 
 /// A tied model's file may repeat the embedding as its output matrix; if it differs, the config is wrong.
-Status checkTied(const Safetensors& file, const std::string& name, const Weights& weights) {
+Status checkTied(const TensorFiles& file, const std::string& name, const Weights& weights) {
     const auto repeated = file.tensor(name);
     if (!repeated) return repeated.error();
     if (std::ranges::equal(repeated->values(), weights.at("embed.W_E").values())) return Nothing{};
@@ -37,7 +39,7 @@ Status checkTied(const Safetensors& file, const std::string& name, const Weights
         {}, name);
 }
 
-Status checkNothingElse(const Safetensors& file, const ModelConfig& config, const std::set<std::string>& used,
+Status checkNothingElse(const TensorFiles& file, const ModelConfig& config, const std::set<std::string>& used,
                         const Weights& weights) {
     for (const auto& [name, entry] : file.entries()) {
         if (used.contains(name) || isIgnorable(name)) continue;
@@ -55,9 +57,10 @@ Status checkNothingElse(const Safetensors& file, const ModelConfig& config, cons
     return Nothing{};
 }
 
-Result<Weights> readWeights(const Safetensors& file, const ModelConfig& config) {
+Result<Weights> readWeights(const TensorFiles& file, const ModelConfig& config) {
     Weights weights;
     std::set<std::string> used;
+    FusedTensors tensors(file);
     const auto required = requiredWeights(config);
     const auto sources = weightSources(config);
     for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -73,7 +76,7 @@ Result<Weights> readWeights(const Safetensors& file, const ModelConfig& config) 
             return fail(ErrorCode::Mismatch,
                         KANSHEI_TEXT("The tensor has shape %1, but config.json asks for %2."),
                         {shapeText(entry->shape), shapeText(shape)}, name);
-        auto tensor = file.tensor(name);
+        auto tensor = tensors.get(source, name);
         if (!tensor) return tensor.error();
         if (!tensor->vector().allFinite())
             return fail(ErrorCode::Corrupt,
@@ -129,11 +132,10 @@ Result<Model> openHuggingFace(const fs::path& folder) {
     const auto config = parseConfig(*text);
     if (!config) return at(folder / "config.json", config.error());
     model.config = *config;
-    const fs::path weightsPath = folder / "model.safetensors";
-    const auto file = Safetensors::open(weightsPath);
+    const auto file = TensorFiles::open(folder);
     if (!file) return file.error();
     auto weights = readWeights(*file, model.config);
-    if (!weights) return at(weightsPath, weights.error());
+    if (!weights) return at(file->path(), weights.error());
     model.weights = std::move(*weights);
     model.info.path = folder;
     model.info.name = fs::weakly_canonical(folder).filename().string();

@@ -1,5 +1,7 @@
 #include "core/model/formats/safetensors.h"
 
+#include "core/model/formats/half.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -109,14 +111,6 @@ Status checkCoverage(const std::map<std::string, Entry>& entries, std::size_t be
     return Nothing{};
 }
 
-template<class Half> void widen(const std::byte* from, Index count, float* to) {
-    for (Index i = 0; i < count; ++i) {
-        std::uint16_t bits;
-        std::memcpy(&bits, from + i * Index(sizeof bits), sizeof bits);
-        to[i] = static_cast<float>(Eigen::numext::bit_cast<Half>(bits));
-    }
-}
-
 template<class Half> Status appendNarrow(const Tensor& tensor, std::string& out) {
     for (const float value : tensor.values()) {
         const Half half(value);
@@ -139,16 +133,21 @@ Status append(const Tensor& tensor, FloatType type, std::string& out) {
 } // namespace
 
 Result<Safetensors> Safetensors::open(const std::filesystem::path& path) {
+    const auto file = MappedFile::open(path);
+    if (!file) return file.error();
+    return read((*file)->bytes(), *file, path.string());
+}
+
+Result<Safetensors> Safetensors::read(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+                                      std::string place) {
+    Safetensors result;
+    result.m_place = std::move(place);
+    result.m_bytes = bytes;
+    result.m_owner = std::move(owner);
     const auto inFile = [&](Error error) {
-        error.place = path.string() + (error.place.empty() ? "" : ", " + error.place);
+        error.place = result.m_place + (error.place.empty() ? "" : ", " + error.place);
         return error;
     };
-    Safetensors result;
-    result.m_path = path;
-    auto file = MappedFile::open(path);
-    if (!file) return file.error();
-    result.m_file = *file;
-    const auto bytes = result.m_file->bytes();
     const auto header = readHeader(bytes);
     if (!header) return inFile(header.error());
     const auto& [json, begin] = *header;
@@ -175,19 +174,18 @@ const Entry* Safetensors::find(const std::string& name) const {
 Result<Tensor> Safetensors::tensor(const std::string& name) const {
     const Entry* entry = find(name);
     if (!entry)
-        return fail(ErrorCode::NotFound, KANSHEI_TEXT("The file has no tensor “%1”."), {name},
-                    m_path.string());
-    const std::byte* data = m_file->bytes().data() + entry->from;
+        return fail(ErrorCode::NotFound, KANSHEI_TEXT("The file has no tensor “%1”."), {name}, m_place);
+    const std::byte* data = m_bytes.data() + entry->from;
     if (entry->type == "F32" && reinterpret_cast<std::uintptr_t>(data) % alignof(float) == 0)
-        return Tensor::borrowed(name, entry->shape, reinterpret_cast<const float*>(data), m_file);
+        return Tensor::borrowed(name, entry->shape, reinterpret_cast<const float*>(data), m_owner);
     if (entry->type != "F32" && entry->type != "F16" && entry->type != "BF16")
         return fail(ErrorCode::Unsupported,
                     KANSHEI_TEXT("The tensor “%1” holds %2; only F32, F16 and BF16 can be read."),
-                    {name, entry->type}, m_path.string());
+                    {name, entry->type}, m_place);
     Tensor tensor(name, entry->shape);
     if (entry->type == "F32") std::memcpy(tensor.mutableData(), data, entry->to - entry->from);
-    if (entry->type == "F16") widen<Eigen::half>(data, tensor.size(), tensor.mutableData());
-    if (entry->type == "BF16") widen<Eigen::bfloat16>(data, tensor.size(), tensor.mutableData());
+    if (entry->type == "F16") widenF16(data, tensor.size(), tensor.mutableData());
+    if (entry->type == "BF16") widenBf16(data, tensor.size(), tensor.mutableData());
     return tensor;
 }
 
@@ -195,8 +193,8 @@ Result<std::vector<std::int64_t>> Safetensors::integers(const std::string& name)
     const Entry* entry = find(name);
     if (!entry || (entry->type != "I64" && entry->type != "I32"))
         return fail(ErrorCode::NotFound, KANSHEI_TEXT("The file has no whole numbers named “%1”."), {name},
-                    m_path.string());
-    const std::byte* data = m_file->bytes().data() + entry->from;
+                    m_place);
+    const std::byte* data = m_bytes.data() + entry->from;
     const std::size_t width = widthOf(entry->type);
     std::vector<std::int64_t> values((entry->to - entry->from) / width);
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -25,6 +25,9 @@ public:
     /// Maps the file and checks all of its header. Fails: NotFound, Unreadable, Corrupt (with what
     /// contradicts what).
     static Result<Safetensors> open(const std::filesystem::path& path);
+    /// The same for bytes that `owner` keeps alive; `place` is what errors call them.
+    static Result<Safetensors> read(std::span<const std::byte> bytes, std::shared_ptr<const void> owner,
+                                    std::string place);
 
     const std::map<std::string, Entry>& entries() const { return m_entries; }
     const Entry* find(const std::string& name) const;
@@ -35,8 +38,9 @@ public:
     Result<std::vector<std::int64_t>> integers(const std::string& name) const;
 
 private:
-    std::filesystem::path m_path;
-    std::shared_ptr<const MappedFile> m_file;
+    std::string m_place;
+    std::span<const std::byte> m_bytes;
+    std::shared_ptr<const void> m_owner;
     std::map<std::string, Entry> m_entries;
 };
 
