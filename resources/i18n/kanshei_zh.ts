@@ -1259,5 +1259,13 @@
         <source>It is said to be in %1, but that file does not have it.</source>
         <translation>索引说它在 %1 里，可那个文件里没有。</translation>
     </message>
+    <message>
+        <source>the step “%1”, which the model does not have</source>
+        <translation>步骤“%1”，这个模型没有</translation>
+    </message>
+    <message>
+        <source>The model “%1” has no step “%2”.</source>
+        <translation>模型“%1”没有“%2”这一步。</translation>
+    </message>
 </context>
 </TS>

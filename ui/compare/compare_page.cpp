@@ -141,8 +141,8 @@ void ComparePage::connectAll() {
         int number = 0;
         for (const Step& step : stepsOf(m_document.config())) {
             const auto id = QString::fromLatin1(step.id);
-            QAction* action =
-                m_step->menu()->addAction(numberSign(++number) + QLatin1Char(' ') + step.title());
+            QAction* action = m_step->menu()->addAction(numberSign(++number) + QLatin1Char(' ') +
+                                                        titleOf(step, m_document.config()));
             action->setCheckable(true);
             action->setChecked(id == m_view);
             connect(action, &QAction::triggered, this, [this, id] { setView(id); });
@@ -218,9 +218,10 @@ void ComparePage::refreshViews() {
     const bool answers = m_view == QLatin1String(answerView), further = step >= 0 && !answers;
     m_views->setChips({{tr("注意力图"), tr("选中的层和头"), m_view == QLatin1String(mapView), Map, tr("看")},
                        {tr("答案"), tr("模型最后给出的概率"), answers, Answers}});
-    m_step->setChoice(tr("步骤"), further ? numberSign(numberOf(step, m_document.config())) +
-                                                QLatin1Char(' ') + steps()[std::size_t(step)].title()
-                                          : QStringLiteral("①–") + numberSign(m_document.stepCount()));
+    m_step->setChoice(tr("步骤"), further
+                                      ? numberSign(numberOf(step, m_document.config())) + QLatin1Char(' ') +
+                                            titleOf(steps()[std::size_t(step)], m_document.config())
+                                      : QStringLiteral("①–") + numberSign(m_document.stepCount()));
 }
 
 /// The left's layers and heads; those of the right go with them.

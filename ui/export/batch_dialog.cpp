@@ -73,7 +73,7 @@ void BatchDialog::makeForm() {
     form->setVerticalSpacing(10);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     const Step& step = steps()[std::size_t(m_document.step())];
-    m_figures->addItem(tr("这一步：%1").arg(step.title()), QLatin1String(step.id));
+    m_figures->addItem(tr("这一步：%1").arg(titleOf(step, m_document.config())), QLatin1String(step.id));
     m_figures->addItem(tr("全部 %1 步，每步一张").arg(m_document.stepCount()), eachStep);
     for (const FigureKind& kind : figureKinds())
         if (kind.id != QLatin1String(step.id) && (!kind.present || kind.present(m_document.config())))

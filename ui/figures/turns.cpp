@@ -15,7 +15,7 @@ namespace kanshei {
 namespace {
 
 constexpr double kHead = 40, kBetweenArrows = 16, kLegendSpace = 20, kNameGap = 12, kUnderDial = 6;
-constexpr double kLeastColumn = 68, kMostColumn = 132, kLeastDial = 56, kMostDial = 116;
+constexpr double kLeastColumn = 68, kMostColumn = 132, kLeastDial = 48, kMostDial = 116;
 constexpr double kLeastCell = 18, kMostCell = 26;
 constexpr std::array kRowNames = {"%1_x", "%1_y", "%1′_x", "%1′_y"};
 
@@ -79,10 +79,10 @@ PairTurns::Layout PairTurns::solve(QSizeF available) const {
     const double each =
         (available.height() - kHead - legends - kBetweenArrows * (kinds - 1)) / kinds - kUnderDial;
     at.cell = std::clamp(std::floor(each * 0.12), kLeastCell, kMostCell * m_stretch);
-    at.dial = std::clamp(std::floor(std::min(each - 4 * at.cell, at.column - 8)), kLeastDial,
+    at.dial = std::clamp(std::floor(std::min(each - rowsShown() * at.cell, at.column - 8)), kLeastDial,
                          kMostDial * m_stretch);
-    at.size = {width,
-               kHead + legends + kBetweenArrows * (kinds - 1) + kinds * (at.dial + kUnderDial + 4 * at.cell)};
+    at.size = {width, kHead + legends + kBetweenArrows * (kinds - 1) +
+                          kinds * (at.dial + kUnderDial + rowsShown() * at.cell)};
     return at;
 }
 
@@ -110,7 +110,7 @@ void PairTurns::place(Scene& scene, const QRectF& area) const {
     double y = area.top() + kHead;
     for (const Arrows& arrows : m_spec.arrows) {
         placeArrows(scene, arrows, {area.left(), y}, at);
-        y += at.dial + kUnderDial + 4 * at.cell + kBetweenArrows;
+        y += at.dial + kUnderDial + rowsShown() * at.cell + kBetweenArrows;
     }
     const double side = m_labels + kNameGap;
     placeLegends(scene, {area.left() + side, y - kBetweenArrows + kLegendSpace}, m_spec.legends,
@@ -135,10 +135,11 @@ void PairTurns::placeArrows(Scene& scene, const Arrows& arrows, QPointF corner, 
     for (Index pair = 0; pair < pairs(); ++pair) {
         const double x = left + double(pair) * at.column;
         placeDial(scene, arrows, pair, QRectF(x + (at.column - at.dial) / 2, corner.y(), at.dial, at.dial));
-        scene.piece({QRectF(x, corner.y(), at.column, at.dial + kUnderDial + 4 * at.cell), int(pair),
-                     arrows.rows[2].source.cell(0, pair)});
+        scene.piece({QRectF(x, corner.y(), at.column, at.dial + kUnderDial + rowsShown() * at.cell),
+                     int(pair), arrows.rows[2].source.cell(0, pair)});
     }
     double y = corner.y() + at.dial + kUnderDial;
+    if (!m_spec.numbers) return placeName(scene, arrows, corner, at);
     for (std::size_t row = 0; row < arrows.rows.size(); ++row, y += at.cell) {
         Grid grid = arrows.rows[row];
         grid.rect = QRectF(left, y, width, at.cell);
@@ -148,6 +149,12 @@ void PairTurns::placeArrows(Scene& scene, const Arrows& arrows, QPointF corner, 
         look.bold = row >= 2;
         scene.text(QRectF(corner.x(), y, m_labels, at.cell), name, look);
     }
+}
+
+void PairTurns::placeName(Scene& scene, const Arrows& arrows, QPointF corner, const Layout& at) const {
+    TextLook look = lookOf(TextSize::Body, arrows.color, Qt::AlignRight | Qt::AlignVCenter);
+    look.bold = true;
+    scene.text(QRectF(corner.x(), corner.y(), m_labels, at.dial), arrows.name, look);
 }
 
 /// Each circle has a scale of its own: what counts is the direction, the lengths stay as they are. A difference goes from the old

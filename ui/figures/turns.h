@@ -22,6 +22,7 @@ public:
         std::vector<double> angles; ///< in radians
         std::vector<Arrows> arrows;
         std::vector<Legend> legends;
+        bool numbers = true; ///< false: they stand elsewhere, only the arrows are drawn
     };
     PairTurns(Style style, Spec spec);
     QSizeF minimumSize() const override;
@@ -41,8 +42,10 @@ private:
     Layout solve(QSizeF available) const;
     Index pairs() const { return Index(m_spec.pairs.size()); }
     double legendsHeight(double width) const;
+    double rowsShown() const { return m_spec.numbers ? 4 : 0; }
     void placeHeads(Scene& scene, const QRectF& area, const Layout& at) const;
     void placeArrows(Scene& scene, const Arrows& arrows, QPointF corner, const Layout& at) const;
+    void placeName(Scene& scene, const Arrows& arrows, QPointF corner, const Layout& at) const;
     void placeDial(Scene& scene, const Arrows& arrows, Index pair, const QRectF& dial) const;
 
     Style m_style;

@@ -91,7 +91,7 @@ void addLanguage(PageJson& texts, const char* language, const Trace& trace, cons
     std::size_t place = 0;
     for (const Step& step : stepsOf(trace.model->config)) {
         PageJson& to = texts["steps"][place++];
-        to["title"][language] = step.title().toStdString();
+        to["title"][language] = titleOf(step, trace.model->config).toStdString();
         to["headings"][language] = headingsOf(step, trace, selection, style, strings);
         to["sentences"][language] = sentencesOf(step, trace, style, strings);
     }

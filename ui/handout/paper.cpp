@@ -132,7 +132,7 @@ void Paper::addContents() {
     Block block;
     block.height = double(m_walk.size()) * 26;
     block.gap = 6;
-    for (const Step& step : m_walk) block.text += step.title() + ' ';
+    for (const Step& step : m_walk) block.text += titleOf(step, m_trace.model->config) + ' ';
     block.paint = [this](QPainter& painter, double y) { paintContents(painter, y); };
     m_blocks.push_back(std::move(block));
 }
@@ -142,7 +142,8 @@ void Paper::paintContents(QPainter& painter, double y) const {
     const QFontMetricsF metrics(font);
     for (std::size_t i = 0; i < m_walk.size(); ++i, y += 26) {
         const double baseline = y + 13 + baselineBelowCenter(TextSize::Body);
-        const QString name = QStringLiteral("%1. %2").arg(i + 1).arg(m_walk[i].get().title());
+        const QString name =
+            QStringLiteral("%1. %2").arg(i + 1).arg(titleOf(m_walk[i], m_trace.model->config));
         const QString page = QString::number(m_pageOfStep[i] + 1);
         const double from = edge + mathWidth(m_style, name, TextSize::Body, false) + 10,
                      to = pageWidth - edge - metrics.horizontalAdvance(page) - 10;

@@ -52,7 +52,7 @@ void addSteps(Items& items, Document& document) {
     for (const Step& step : stepsOf(document.config())) {
         const int i = stepIndex(QLatin1String(step.id));
         items.push_back(
-            {QStringLiteral("%1 %2").arg(++number).arg(step.title()),
+            {QStringLiteral("%1 %2").arg(++number).arg(titleOf(step, document.config())),
              QStringLiteral("step %1").arg(QLatin1String(step.id)).replace(u'_', u' '),
              say(QT_TRANSLATE_NOOP("Palette", "步骤")),
              {},

@@ -120,7 +120,7 @@ void Stage::refresh() {
     m_subline->setFont(m_look.style().font(TextSize::Small));
     m_subline->setText(subline());
     m_subline->setAccessibleName(QTextDocumentFragment::fromHtml(m_subline->text()).toPlainText());
-    m_formula->setFormula(step.formula(*m_shown), step.title());
+    m_formula->setFormula(step.formula(*m_shown), titleOf(step, m_document.config()));
     m_formula->setToolTip(termsTip(termsOfStep(QLatin1String(step.id))));
     m_figure->setStyle(m_look.style());
     refreshFigure(context);

@@ -12,6 +12,10 @@ QString title() {
     return QCoreApplication::translate("Walk", "嵌入 + 位置");
 }
 
+QString ownTitle(const ModelConfig& config) {
+    return config.positions == Positions::Learned ? title() : QCoreApplication::translate("Walk", "嵌入");
+}
+
 /// Does the model add a row of a table for the position?
 bool addsPositions(const Trace& trace) {
     return trace.model->config.positions == Positions::Learned;
@@ -94,7 +98,7 @@ std::optional<Cell> defaultCell(const StepContext& context) {
 } // namespace
 
 Step embed() {
-    return {"embed", title, heading, formula, sentence, figure, false, false, defaultCell};
+    return {"embed", title, heading, formula, sentence, figure, false, false, defaultCell, nullptr, ownTitle};
 }
 
 } // namespace kanshei::walk

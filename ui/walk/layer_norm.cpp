@@ -14,6 +14,11 @@ QString title() {
     return QCoreApplication::translate("Walk", "层归一化");
 }
 
+QString ownTitle(const ModelConfig& config) {
+    return config.norm_kind == NormKind::RmsNorm ? QCoreApplication::translate("Walk", "RMS 归一化")
+                                                 : title();
+}
+
 bool isRms(const Trace& trace) {
     return trace.model->config.norm_kind == NormKind::RmsNorm;
 }
@@ -97,7 +102,8 @@ std::optional<Cell> defaultCell(const StepContext& context) {
 } // namespace
 
 Step layerNorm() {
-    return {"layer_norm", title, heading, formula, sentence, figure, false, true, defaultCell};
+    return {"layer_norm", title, heading,     formula, sentence, figure,
+            false,        true,  defaultCell, nullptr, ownTitle};
 }
 
 } // namespace kanshei::walk

@@ -110,7 +110,7 @@ PairTurns::Arrows arrowsOf(const Parts& p, const char* before, const char* after
              componentRow(p, after, false, now), componentRow(p, after, true, now)}};
 }
 
-PanelPtr circles(const Parts& p) {
+PanelPtr circles(const Parts& p, bool numbers) {
     const Rotary& r = p.config().rotary;
     PairTurns::Spec spec;
     for (Index i = 0; i < shownPairs(r); ++i) {
@@ -123,15 +123,16 @@ PanelPtr circles(const Parts& p) {
         for (const Grid& row : arrows.rows) shared = shared.joined(row.scale);
     for (auto& arrows : spec.arrows)
         for (Grid& row : arrows.rows) row.scale = shared;
-    spec.legends = {{shared, QCoreApplication::translate("Walk", "虚线：旋转前；实线：旋转后"), false}};
+    spec.numbers = numbers;
+    if (numbers)
+        spec.legends = {{shared, QCoreApplication::translate("Walk", "虚线：旋转前；实线：旋转后"), false}};
     return std::make_shared<PairTurns>(p.style, std::move(spec));
 }
 
 /// All components, for models whose pairs are more than the circles, or that turn only some.
 PanelPtr wholeVectors(const Parts& p) {
     std::vector<VectorStack::Stage> stages;
-    const auto add = [&](const char* part, const QString& name, const QString& what, const QString& before,
-                         QColor color) {
+    const auto add = [&](const char* part, const QString& name, const QString& what, QColor color) {
         VectorStack::Stage s;
         s.plate.grid.source = MatrixSource::head(p.block(part), p.headIn(p.block(part))).row(p.query());
         s.plate.grid.scale = ColorScale::robustOf(s.plate.grid.source);
@@ -140,30 +141,30 @@ PanelPtr wholeVectors(const Parts& p) {
         };
         s.plate.title = name;
         s.plate.color = color;
-        s.before = before;
         stages.push_back(std::move(s));
     };
-    const QString turned = QCoreApplication::translate("Walk", "↓ 旋转");
-    add("q", QStringLiteral("q"), QCoreApplication::translate("Walk", "旋转前的 q"), {}, p.colors().query);
-    add("q_rot", QStringLiteral("q′"), QCoreApplication::translate("Walk", "旋转后的 q′"), turned,
-        p.colors().query);
-    add("k", QStringLiteral("k"), QCoreApplication::translate("Walk", "旋转前的 k"), {}, p.colors().key);
-    add("k_rot", QStringLiteral("k′"), QCoreApplication::translate("Walk", "旋转后的 k′"), turned,
-        p.colors().key);
+    add("q", QStringLiteral("q"), QCoreApplication::translate("Walk", "旋转前的 q"), p.colors().query);
+    add("q_rot", QStringLiteral("q′"), QCoreApplication::translate("Walk", "旋转后的 q′"), p.colors().query);
+    add("k", QStringLiteral("k"), QCoreApplication::translate("Walk", "旋转前的 k"), p.colors().key);
+    add("k_rot", QStringLiteral("k′"), QCoreApplication::translate("Walk", "旋转后的 k′"), p.colors().key);
     const ColorScale shared =
         Parts::shareScale({&stages[0].plate, &stages[1].plate, &stages[2].plate, &stages[3].plate});
     return std::make_shared<VectorStack>(
         p.style, std::move(stages),
         std::vector<Legend>{
-            {shared, QCoreApplication::translate("Walk", "全部 %1 个分量").arg(p.config().d_head), false}});
+            {shared,
+             QCoreApplication::translate("Walk", "全部 %1 个分量；圆里虚线是旋转前，实线是旋转后")
+                 .arg(p.config().d_head),
+             false}});
 }
 
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     const Rotary& r = p.config().rotary;
-    PanelPtr panel = circles(p);
-    if (2 * shownPairs(r) < p.config().d_head)
-        panel = std::make_shared<Stack>(Qt::Vertical, std::vector<PanelPtr>{panel, wholeVectors(p)}, 32);
+    const bool all = 2 * shownPairs(r) == p.config().d_head;
+    PanelPtr panel = circles(p, all);
+    if (!all)
+        panel = std::make_shared<Stack>(Qt::Vertical, std::vector<PanelPtr>{panel, wholeVectors(p)}, 16);
     return p.figure("rotate", heading(context), std::move(panel));
 }
 

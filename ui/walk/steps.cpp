@@ -24,6 +24,10 @@ const Step* findStep(const QString& id) {
     return index < 0 ? nullptr : &steps()[std::size_t(index)];
 }
 
+QString titleOf(const Step& step, const ModelConfig& config) {
+    return step.ownTitle ? step.ownTitle(config) : step.title();
+}
+
 bool isPresent(const Step& step, const ModelConfig& config) {
     return !step.present || step.present(config);
 }
