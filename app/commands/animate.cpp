@@ -68,6 +68,8 @@ int animate(const AnimateOptions& options) {
                         "” is none of them.");
     const Result<TracePtr> trace = studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
+    if (const Status has = kind ? checkFigure(*kind, *(*trace)->model) : Nothing{}; !has)
+        return failed(has.error());
     const Result<Selection> selection = selectionOf(**trace, options.drawing);
     if (!selection) return failed(selection.error());
     const Drawing drawing(options.drawing);

@@ -130,7 +130,7 @@ Result<BatchPlan> planBatch(const BatchJob& job, const Model& model, std::vector
         if (!found) return found.error();
         figures = std::move(*found);
     }
-    if (job.options.allSteps) figures = stepFigures();
+    if (job.options.allSteps) figures = stepFigures(model.config);
     if (!figures.empty()) // a mistake of the command line is told once, not for every line
         if (const auto list = picturesOf(model, wishOf(job, figures, {})); !list) return list.error();
     BatchPlan plan;

@@ -84,6 +84,7 @@ int render(const RenderOptions& options) {
     if (const Status may = mayWrite(options.output, options.force); !may) return failed(may.error());
     const Result<TracePtr> trace = studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
+    if (const Status has = checkFigure(*kind, *(*trace)->model); !has) return failed(has.error());
     const Result<Selection> selection = selectionOf(**trace, options.drawing);
     if (!selection) return failed(selection.error());
 

@@ -59,13 +59,13 @@ Status writePictures(const TracePtr& trace, const Selection& selection, const Wa
                     options.output);
     const StepContext context{*trace, selection, style};
     QString sections;
-    for (std::size_t i = 0; i < steps().size(); ++i) {
-        const Step& step = steps()[i];
+    std::size_t number = 0;
+    for (const Step& step : stepsOf(trace->model->config)) {
         PictureOptions how;
         how.theme = style.theme;
         how.scale = options.drawing.scale;
         const Picture picture(sourceOf(step, trace, selection, Version::New, style), style, how);
-        const QString name = pictureName(i + 1, step);
+        const QString name = pictureName(++number, step);
         if (Status saved = savePicture(picture, folder.filePath(name)); !saved) return saved;
         sections += sectionOf(step, context, name, picture.size());
     }

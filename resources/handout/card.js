@@ -1,5 +1,5 @@
 // The card beside the picture: the value of a cell and the arithmetic that made it; a click on an operand goes on from there.
-const roleOfPart = { q: 'q', k: 'k', v: 'v', z: 'v' };
+const roleOfPart = { q: 'q', q_proj: 'q', q_rot: 'q', k: 'k', k_proj: 'k', k_rot: 'k', v: 'v', z: 'v' };
 const roleOf = cell => roleOfPart[parsed(cell.t).part] || (/W_Q|b_Q/.test(cell.t) ? 'q' : /W_K|b_K/.test(cell.t) ? 'k' : /W_V|b_V/.test(cell.t) ? 'v' : '');
 
 let trail = []; // the cells that led to the one on the card
@@ -34,6 +34,7 @@ function rowsOfLine(line) {
   const last = line.terms[line.terms.length - 1];
   if (line.how === 'sumexp') return line.terms.slice(0, -1).map((term, k) => ({ k, term, value: Math.exp(product(term) - product(last)), exp: true }));
   if (line.how === 'variance') return line.terms.slice(0, -1).map((term, k) => ({ k, term, value: (product(term) - product(last)) ** 2 }));
+  if (line.how === 'rootmean') return line.terms.slice(0, -1).map((term, k) => ({ k, term: [...term, ...term], value: product(term) ** 2 }));
   return line.terms.map((term, k) => ({ k, term, value: product(term) }));
 }
 
@@ -65,6 +66,8 @@ function shortRow(line) {
     case 'divide': return [c(all[0]), ' ÷ ', c(all[1])];
     case 'exp': return ['exp( ', c(all[0]), ' − ', c(all[1]), ' )'];
     case 'rsqrt': return ['1 ÷ √( ', c(all[0]), ' + ', number(config.eps, 6), ' )'];
+    case 'cos': case 'sin': return [line.how + '( ', c(all[0]), ' )'];
+    case 'silu': return ['SiLU( ', c(all[0]), ' )'];
     case 'relu': return ['max(0, ', c(all[0]), ')'];
     case 'gelu': case 'gelu_tanh': return ['GELU( ', c(all[0]), ' )'];
     case 'copy': return [c(all[0]), h('small', {}, ' ' + say('copy'))];
@@ -74,7 +77,8 @@ function shortRow(line) {
   }
 }
 function lineBlock(line) {
-  const wide = { mean: 'meanOf', variance: 'varianceOf', max: 'maxOf' }[line.how], n = line.terms.length - (line.how === 'variance' ? 1 : 0);
+  const wide = { mean: 'meanOf', variance: 'varianceOf', rootmean: 'rootMeanOf', max: 'maxOf' }[line.how];
+  const n = line.terms.length - (line.how === 'variance' || line.how === 'rootmean' ? 1 : 0);
   if (wide) return h('div', { class: 'arithmetic', 'data-how': line.how, 'data-result': String(line.value) },
     h('details', {}, h('summary', {}, h('span', {}, math(line.symbol), ' = ' + say(wide, n)), h('b', {}, seven(line.value))), foldingRows(line)));
   const body = line.how === 'sum' || line.how === 'sumexp' ? foldingRows(line) : [h('div', { class: 'short' }, shortRow(line))];

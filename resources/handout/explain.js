@@ -22,7 +22,11 @@ function evaluate(line) {
     case 'exp': return Math.exp(terms[0] - terms[1]);
     case 'sumexp': return terms.slice(0, -1).reduce((s, t) => s + Math.exp(t - last), line.rest || 0);
     case 'rsqrt': return 1 / Math.sqrt(terms[0] + terms[1]);
+    case 'rootmean': return 1 / Math.sqrt(terms.slice(0, -1).reduce((s, t) => s + t * t, 0) / (n - 1) + last);
+    case 'cos': return Math.cos(terms[0]);
+    case 'sin': return Math.sin(terms[0]);
     case 'relu': return Math.max(0, terms[0]);
+    case 'silu': return terms[0] / (1 + Math.exp(-terms[0]));
     case 'gelu_tanh':
       return 0.5 * terms[0] * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (terms[0] + 0.044715 * terms[0] ** 3)));
     case 'gelu': return 0.5 * terms[0] * (1 + erf(terms[0] / Math.SQRT2));
@@ -58,9 +62,22 @@ const lastLayer = () => config.n_layers - 1;
 const normInput = (layer, part) => ({
   embed_ln: 'embed_sum', ln_final: block(lastLayer(), 'resid_post'), answer_ln: block(lastLayer(), 'attn_out'),
   predict_ln: 'predict_post', ln1: block(layer, config.post_norm ? 'attn_sum' : 'resid_pre'),
-  ln2: block(layer, config.post_norm ? 'mlp_sum' : 'resid_mid') })[part];
+  ln2: block(layer, config.post_norm ? 'mlp_sum' : config.parallel ? 'resid_pre' : 'resid_mid') })[part];
 
+/// Heads that are neighbours may share keys and values.
+const kvHead = head => Math.floor(head / (config.n_heads / config.n_kv_heads));
+/// What q·k is made of.
+const scored = letter => config.rotary ? letter + '_rot' : letter;
+
+/// x ÷ √(mean of the squares + ε) · w, over the last axis.
+function explainRms(lines, name, x, w, index) {
+  if (!tensor(w)) throw missing;
+  const row = index.slice(0, -1), column = index[index.length - 1], width = tensor(x).shape[row.length];
+  const inverse = lines.add('1/RMS', 'rootmean', [...count(width).map(c => [operand(x, [...row, c])]), [constant('ε', config.eps)]]);
+  lines.add(symbolOf(name), 'sum', [[operand(x, index), inverse, operand(w, [column])]]);
+}
 function explainNorm(lines, name, [row, column]) {
+  if (config.rms) return explainRms(lines, name, normInput(parsed(name).layer, parsed(name).part), name + '.w', [row, column]);
   const { layer, part } = parsed(name), x = normInput(layer, part), numbers = count(config.d_model).map(c => [operand(x, [row, c])]);
   const mean = lines.add('μ', 'mean', numbers);
   const variance = lines.add('σ²', 'variance', [...numbers, [mean]]);
@@ -91,7 +108,7 @@ function explainSoftmax(lines, name, index, scores) {
 }
 
 function summands(layer, part) {
-  const embeddings = ['embed', 'pos_embed', ...(tensor('type_embed') ? ['type_embed'] : [])];
+  const embeddings = ['embed', 'pos_embed', 'type_embed'].filter(tensor);
   if (part === 'embed_sum') return embeddings;
   if (part === 'resid_pre' && layer > 0) return [block(layer - 1, 'resid_post')];
   if (part === 'resid_pre') return config.embed_norm ? ['embed_ln'] : embeddings;
@@ -110,9 +127,30 @@ const missing = 'missing'; // an operand that the page does not carry
 
 const projection = letter => (lines, name, [h, row, c], at) =>
   explainLinear(lines, name, { t: at(config.post_norm ? 'resid_pre' : 'ln1'), i: [row] }, at('attn.W_' + letter),
-    at('attn.b_' + letter), h * config.d_head + c, config.d_model);
-const activation = from => (lines, name, index, at) =>
-  lines.add(symbolOf(name), config.activation, [[operand(from === 'mlp_pre' ? at(from) : from, index)]]);
+    config.qkv_bias ? at('attn.b_' + letter) : null, h * config.d_head + c, config.d_model);
+/// q and k: what their weights make, or its norm.
+const queryOrKey = letter => (lines, name, index, at) => config.qk_norm
+  ? explainRms(lines, name, at(letter + '_proj'), at(`attn.${letter}_norm.w`), index)
+  : projection(letter.toUpperCase())(lines, name, index, at);
+/// y_a = x_a·cos − x_b·sin, y_b = x_b·cos + x_a·sin; components that are not turned are passed on.
+function explainRope(lines, name, [h, m, c], at) {
+  const r = config.rotary, half = r.dims / 2, from = at(parsed(name).part === 'q_rot' ? 'q' : 'k');
+  if (c >= r.dims) return lines.add(symbolOf(name), 'copy', [[operand(from, [h, m, c])]]);
+  const second = r.neighbours ? c % 2 === 1 : c >= half, other = r.neighbours ? c ^ 1 : second ? c - half : c + half;
+  const angle = lines.add('mθ', 'sum', [[constant('m', m), constant('θ', r.frequencies[r.neighbours ? c >> 1 : c % half])]]);
+  const cosine = lines.add('cos mθ', 'cos', [[angle]]), sine = lines.add('sin mθ', 'sin', [[angle]]);
+  const terms = [[operand(from, [h, m, c]), cosine], [operand(from, [h, m, other]), sine]];
+  if (!second) terms[1].push(constant('−1', -1));
+  if (r.factor !== 1) for (const term of terms) term.push(constant('s', r.factor));
+  lines.add(symbolOf(name), 'sum', terms);
+}
+const hiddenLayer = part => (lines, name, [i, c], at) => explainLinear(lines, name, { t: at(config.post_norm ? 'resid_mid' : 'ln2'), i: [i] },
+  at('mlp.W_' + part), config.mlp_bias ? at('mlp.b_' + part) : null, c, config.d_model);
+function explainHidden(lines, name, index, at) {
+  if (!config.gated) return lines.add(symbolOf(name), config.activation, [[operand(at('mlp_pre'), index)]]);
+  const gate = lines.add('f(h)', config.activation, [[operand(at('mlp_pre'), index)]]);
+  lines.add(symbolOf(name), 'sum', [[gate, operand(at('mlp_pre_linear'), index)]]);
+}
 const lookup = (table, id) => (lines, name, [row]) =>
   lines.add(symbolOf(name), 'lookup', [[constant(table, lookupValue)]], { table, row: id(row) });
 let lookupValue = 0;
@@ -124,9 +162,10 @@ const operations = {
   type_embed: lookup('W_type', () => null),
   embed_ln: explainNorm, ln1: explainNorm, ln2: explainNorm, ln_final: explainNorm, answer_ln: explainNorm, predict_ln: explainNorm,
   embed_sum: explainSum, resid_pre: explainSum, attn_sum: explainSum, resid_mid: explainSum, mlp_sum: explainSum, resid_post: explainSum,
-  q: projection('Q'), k: projection('K'), v: projection('V'),
+  q_proj: projection('Q'), k_proj: projection('K'), q: queryOrKey('q'), k: queryOrKey('k'), v: projection('V'),
+  q_rot: explainRope, k_rot: explainRope,
   scores_raw: (lines, name, [h, i, j], at) =>
-    lines.add('q·k', 'sum', count(config.d_head).map(c => [operand(at('q'), [h, i, c]), operand(at('k'), [h, j, c])])),
+    lines.add('q·k', 'sum', count(config.d_head).map(c => [operand(at(scored('q')), [h, i, c]), operand(at(scored('k')), [kvHead(h), j, c])])),
   scores_scaled: (lines, name, index, at) => scaled()
     ? lines.add('s', 'divide', [[operand(at('scores_raw'), index)], [constant('√d_k', Math.sqrt(config.d_head))]])
     : lines.add('s', 'copy', [[operand(at('scores_raw'), index)]]),
@@ -135,24 +174,23 @@ const operations = {
     : lines.add('s̃', 'copy', [[operand(at('scores_scaled'), index)]]),
   pattern: (lines, name, index, at) => explainSoftmax(lines, name, index, at('attn_scores')),
   z: (lines, name, [h, i, c], at) =>
-    lines.add('z', 'sum', count(T).map(j => [operand(at('pattern'), [h, i, j]), operand(at('v'), [h, j, c])])),
+    lines.add('z', 'sum', count(T).map(j => [operand(at('pattern'), [h, i, j]), operand(at('v'), [kvHead(h), j, c])])),
   result: (lines, name, [h, i, c], at) => {
     if (!tensor(at('attn.W_O'))) throw missing;
     lines.add('r', 'sum', count(config.d_head).map(d =>
       [operand(at('z'), [h, i, d]), operand(at('attn.W_O'), [h * config.d_head + d, c])]));
   },
   attn_out: (lines, name, [i, c], at) => {
-    if (!tensor(at('attn.b_O'))) throw missing;
-    lines.add('o', 'sum', [...count(config.n_heads).map(h => [operand(at('result'), [h, i, c])]), [operand(at('attn.b_O'), [c])]]);
+    if (config.out_bias && !tensor(at('attn.b_O'))) throw missing;
+    const bias = config.out_bias ? [[operand(at('attn.b_O'), [c])]] : [];
+    lines.add('o', 'sum', [...count(config.n_heads).map(h => [operand(at('result'), [h, i, c])]), ...bias]);
   },
-  mlp_pre: (lines, name, [i, c], at) => explainLinear(lines, name, { t: at(config.post_norm ? 'resid_mid' : 'ln2'), i: [i] },
-    at('mlp.W_in'), at('mlp.b_in'), c, config.d_model),
-  mlp_post: activation('mlp_pre'),
+  mlp_pre: hiddenLayer(config.gated ? 'gate' : 'in'), mlp_pre_linear: hiddenLayer('in'), mlp_post: explainHidden,
   mlp_out: (lines, name, [i, c], at) =>
-    explainLinear(lines, name, { t: at('mlp_post'), i: [i] }, at('mlp.W_out'), at('mlp.b_out'), c, config.d_mlp),
+    explainLinear(lines, name, { t: at('mlp_post'), i: [i] }, at('mlp.W_out'), config.mlp_bias ? at('mlp.b_out') : null, c, config.d_mlp),
   predict_pre: (lines, name, [i, c]) =>
     explainLinear(lines, name, { t: block(lastLayer(), 'resid_post'), i: [i] }, 'predict.W', 'predict.b', c, config.d_model),
-  predict_post: activation('predict_pre'),
+  predict_post: (lines, name, index) => lines.add(symbolOf(name), config.activation, [[operand('predict_pre', index)]]),
   logits: (lines, name, [i, w]) => {
     const x = config.predict_transform ? 'predict_ln' : config.post_norm ? block(lastLayer(), 'resid_post') : 'ln_final';
     const W = config.tied ? 'embed.W_E' : 'unembed.W_U';

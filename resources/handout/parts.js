@@ -47,9 +47,9 @@ class Figure {
       scale: robustScale(Array.from(tensor(t).values)), frames: [{ row: state.query, role: 'q' }], ...more };
   }
   head(part, title, more = {}) {
-    const t = block(state.layer, part), cols = tensor(t).shape[2], size = T * cols;
-    return { t, spec: [state.head, 'r', 'c'], rows: T, cols, title, plainTitle: title, down: rowNames(), cw: more.cw || this.column(cols), ch: clamp(560 / T, 14, 30),
-      scale: robustScale(Array.from(tensor(t).values.slice(state.head * size, (state.head + 1) * size))), frames: [{ row: state.query, role: 'q' }], ...more };
+    const t = block(state.layer, part), cols = tensor(t).shape[2], size = T * cols, head = headIn(t);
+    return { t, spec: [head, 'r', 'c'], rows: T, cols, title, plainTitle: title, down: rowNames(), cw: more.cw || this.column(cols), ch: clamp(560 / T, 14, 30),
+      scale: robustScale(Array.from(tensor(t).values.slice(head * size, (head + 1) * size))), frames: [{ row: state.query, role: 'q' }], ...more };
   }
   /// A head's queries × keys, or, flipped, keys × queries.
   pairs(part, title, more = {}) {
@@ -75,6 +75,8 @@ class Figure {
   }
 }
 
+/// Where the chosen head stands on the first axis: heads may share keys and values.
+const headIn = t => tensor(t).shape[0] === config.n_heads ? state.head : kvHead(state.head);
 const op = (sign, below) => h('div', { class: 'op' }, h('span', {}, math(sign)), below ? h('small', {}, math(below)) : '');
 function shareScale(...plates) {
   const scale = joinScales(plates.map(p => p.scale));

@@ -12,57 +12,99 @@ function drawTokens(f) {
 
 function drawEmbed(f) {
   const low = { ch: clamp(176 / T, 14, 26) };
-  const plates = [f.vectors('embed', say('word'), low), f.vectors('pos_embed', say('position'), low),
-    ...(tensor('type_embed') ? [f.vectors('type_embed', say('type'), low)] : []), f.vectors(sumName(), say('input'), low)];
+  const plates = [['embed', 'word'], ['pos_embed', 'position'], ['type_embed', 'type']].filter(([t]) => tensor(t)).map(([t, name]) => f.vectors(t, say(name), low));
+  if (plates.length > 1) plates.push(f.vectors(sumName(), say('input'), low)); // alone, the embedding is the input
   const scale = shareScale(...plates);
   plates.forEach((plate, at) => f.add(at ? op(at === plates.length - 1 ? '=' : '+') : null, f.map(plate)));
   f.add(legends(legend(scale)));
 }
 
+const normName = () => config.rms ? 'RMS(x)' : 'LN(x)';
 function drawNorm(f) {
   const before = f.vectors(L(config.post_norm ? 'attn_sum' : 'resid_pre'), mathWords('x', say('beforeNorm')), { ch: clamp(240 / T, 14, 28) });
-  const after = f.vectors(L('ln1'), mathWords('LN(x)', say('afterNorm')), { ch: clamp(240 / T, 14, 28) });
-  f.add(f.map(before), op('↓', say('eachRow')), f.map(after), legends(legend(before.scale, 'x'), legend(after.scale, 'LN(x)')));
+  const after = f.vectors(L('ln1'), mathWords(normName(), say('afterNorm')), { ch: clamp(240 / T, 14, 28) });
+  f.add(f.map(before), op('↓', say('eachRow')), f.map(after), legends(legend(before.scale, 'x'), legend(after.scale, normName())));
 }
 
 function drawProjection(f) {
-  const x = f.vectors(L(config.post_norm ? 'resid_pre' : 'ln1'), config.post_norm ? 'x' : 'LN(x)');
+  const name = config.post_norm ? 'x' : normName(), x = f.vectors(L(config.post_norm ? 'resid_pre' : 'ln1'), name);
   const d = config.d_head, cw = f.narrow ? f.column(d, 0, 9, 40) : clamp(Math.floor((f.width - f.side - 64) / (3 * d)), 7, 22);
-  const made = ['q', 'k', 'v'].map(part => f.head(part, part.toUpperCase(), { role: part, cw, frames: [{ row: state.query, role: part }] }));
+  const plateOf = (part, title) => f.head(part, title, { role: part[0], cw, frames: [{ row: state.query, role: part[0] }] });
+  const normed = config.qk_norm ? '_proj' : '', made = [['q' + normed, 'Q'], ['k' + normed, 'K'], ['v', 'V']]
+    .map(([part, letter]) => plateOf(part, letter + (part.endsWith('_proj') ? '°' : '')));
+  const behind = config.qk_norm ? [plateOf('q', 'Q'), plateOf('k', 'K')] : [];
   const tops = ['Q', 'K', 'V'].map((letter, at) => {
     const t = L('attn.W_' + letter);
     if (!tensor(t)) return null;
-    const first = state.head * d, columns = count(config.d_model * d).map(k => value({ t, i: [Math.floor(k / d), first + k % d] }));
+    const first = headIn(made[at].t) * d, columns = count(config.d_model * d).map(k => value({ t, i: [Math.floor(k / d), first + k % d] }));
     return { t, spec: ['r', ['c', first]], rows: config.d_model, cols: d, cw, ch: config.d_model > 96 ? 2 : 3, title: 'W_' + letter, plainTitle: 'W_' + letter, role: made[at].role, scale: signedScale(columns) };
   });
-  const weights = tops[0] && shareScale(...tops), scale = shareScale(x, ...made);
-  f.add(f.map(x), op('↓', '× W + b'));
-  f.row(made.map((plate, at) => {
+  const weights = tops[0] && shareScale(...tops), scale = shareScale(x, ...made, ...behind);
+  const beside = (plate, at, top) => {
     if (at && !f.narrow) plate.down = null;
-    const top = tops[at] && f.map({ ...tops[at] });
-    if (top && plate.down) top.querySelector('.body').style.marginLeft = f.side + 'px';
-    const block = h('div', { class: 'column' }, top, f.map(plate));
-    if (!plate.down) return block;
-    plate.down && block.style.setProperty('--side', f.side + 'px');
+    const above = top && f.map({ ...top });
+    if (above && plate.down) above.querySelector('.body').style.marginLeft = f.side + 'px';
+    const block = h('div', { class: 'column' }, above, f.map(plate));
+    if (plate.down) block.style.setProperty('--side', f.side + 'px');
     return block;
-  }));
-  f.add(legends(legend(scale, (config.post_norm ? 'x' : 'LN(x)') + ', Q, K, V'), weights ? legend(weights, say('weights')) : ''));
+  };
+  f.add(f.map(x), op('↓', config.qkv_bias ? '× W + b' : '× W'));
+  f.row(made.map((plate, at) => beside(plate, at, tops[at])));
+  if (behind.length) f.add(op('↓', '÷ RMS')).row(behind.map((plate, at) => beside(plate, at, null)));
+  f.add(legends(legend(scale, name + ', Q, K, V'), weights ? legend(weights, say('weights')) : ''));
+}
+
+/// An angle in radians, as a class reads it.
+const degrees = angle => {
+  const v = angle * 180 / Math.PI;
+  return number(v, v === 0 || Math.abs(v) >= 100 ? 0 : Math.abs(v) >= 1 ? 1 : 3) + '°';
+};
+/// Where components a and b of a pair point before and after; y goes up.
+function dial(from, to, angle, role) {
+  const longest = Math.max(Math.hypot(...from), Math.hypot(...to)), size = 76, r = size / 2 - 4, on = ([x, y], far = 1) => [size / 2 + x / longest * r * far, size / 2 - y / longest * r * far];
+  const circle = `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2 - 1}" fill="none" stroke="var(--border)"/>`;
+  if (!(longest > 0)) return circle;
+  const arrow = (v, dashed) => {
+    const [x, y] = on(v), turn = Math.atan2(y - size / 2, x - size / 2), head = side => `${x - 7 * Math.cos(turn + side)} ${y - 7 * Math.sin(turn + side)}`;
+    return `<g opacity="${dashed ? 0.55 : 1}"><path d="M${size / 2} ${size / 2}L${x} ${y}" stroke="var(--${role})" stroke-width="${dashed ? 1.5 : 2.2}"${dashed ? ' stroke-dasharray="4 3"' : ''} fill="none"/>` +
+      `<path d="M${x} ${y}L${head(0.45)}L${head(-0.45)}Z" fill="var(--${role})"/></g>`;
+  };
+  const full = angle % (2 * Math.PI), start = Math.atan2(from[1], from[0]), rim = at => on([Math.cos(at) * longest, Math.sin(at) * longest], 0.55);
+  const [x0, y0] = rim(start), [x1, y1] = rim(start + full);
+  const sector = full > 0.01 ? `<path d="M${size / 2} ${size / 2}L${x0} ${y0}A${r * 0.55} ${r * 0.55} 0 ${full > Math.PI ? 1 : 0} 0 ${x1} ${y1}Z" fill="var(--${role})" fill-opacity=".16"/>` : '';
+  return circle + sector + arrow(from, true) + arrow(to, false);
+}
+function drawRotate(f) {
+  const r = config.rotary, pairs = r.dims / 2, most = f.narrow ? 4 : 8, stride = pairs <= most ? 1 : Math.floor((pairs - 1) / (most - 1)), m = state.query;
+  const shown = count(Math.min(most, Math.floor((pairs - 1) / stride) + 1)).map(k => k * stride), components = i => r.neighbours ? [2 * i, 2 * i + 1] : [i, i + pairs];
+  const arrow = (part, i) => components(i).map(c => value({ t: L(part), i: [headIn(L(part)), m, c] }));
+  for (const [before, after, role] of [['q', 'q_rot', 'q'], ['k', 'k_rot', 'k']]) {
+    const line = h('div', { class: 'dials', 'aria-hidden': 'true' }, shown.map(i => h('div', {}, h('small', {}, say('pairN', i + 1)), h('b', {}, degrees(m * r.frequencies[i])), h('span', { class: 'dial' }))));
+    line.querySelectorAll('.dial').forEach((place, at) => { // numbers only
+      place.innerHTML = `<svg width="76" height="76">${dial(arrow(before, shown[at]), arrow(after, shown[at]), m * r.frequencies[shown[at]], role)}</svg>`;
+    });
+    f.add(line);
+  }
+  const d = config.d_head, side = 44, row = (part, title) => ({ t: L(part), spec: [headIn(L(part)), m, 'c'], rows: 1, cols: d, title: '', plainTitle: title, role: part[0], down: { names: [title] }, side, ch: 28,
+    cw: clamp(Math.floor((f.width - side) / d), 8, 48), scale: robustScale(count(d).map(c => value({ t: L(part), i: [headIn(L(part)), m, c] }))) });
+  const rows = [row('q', 'q'), row('q_rot', 'q′'), row('k', 'k'), row('k_rot', 'k′')], scale = shareScale(...rows);
+  f.add(...rows.map(plate => f.map(plate)), legends(legend(scale, say('dashed'))));
 }
 
 function drawScores(f) {
-  const best = greatest(T, j => scoreOf('scores_raw', j)), d = config.d_head, flip = state.flipped;
+  const best = greatest(T, j => scoreOf('scores_raw', j)), d = config.d_head, flip = state.flipped, turned = config.rotary ? '′' : '';
   const cwPair = f.narrow ? f.pairColumn(T) : f.pairColumn(T, f.side + 48 + 9 * d);
   const cw = f.narrow ? f.column(d, 0, 9, 30) : clamp(Math.floor((f.width - 2 * f.side - T * cwPair - 48) / d), 7, 24);
-  const result = f.pairs('scores_raw', flip ? 'K·Qᵀ' : 'Q·Kᵀ', { key: best, cw: cwPair, ch: clamp(cwPair, 18, f.narrow ? 44 : 38) });
+  const result = f.pairs('scores_raw', flip ? `K${turned}·Q${turned}ᵀ` : `Q${turned}·K${turned}ᵀ`, { key: best, cw: cwPair, ch: clamp(cwPair, 18, f.narrow ? 44 : 38) });
   const [left, top] = flip ? ['k', 'q'] : ['q', 'k'], frame = { q: state.query, k: best };
-  const beside = f.head(left, left.toUpperCase(), { role: left, cw, ch: result.ch, frames: [{ row: frame[left], role: left }], down: flip ? { names: tokenNames(), chosen: best, role: 'k' } : rowNames() });
-  const above = f.head(top, top.toUpperCase() + 'ᵀ', { role: top, spec: [state.head, 'c', 'r'], rows: d, cols: T, cw: cwPair, ch: d > 32 ? 4 : 9, frames: [{ column: frame[top], role: top }], down: null });
+  const beside = f.head(scored(left), left.toUpperCase() + turned, { role: left, cw, ch: result.ch, frames: [{ row: frame[left], role: left }], down: flip ? { names: tokenNames(), chosen: best, role: 'k' } : rowNames() });
+  const above = f.head(scored(top), top.toUpperCase() + turned + 'ᵀ', { role: top, spec: [headIn(L(scored(top))), 'c', 'r'], rows: d, cols: T, cw: cwPair, ch: d > 32 ? 4 : 9, frames: [{ column: frame[top], role: top }], down: null });
   const operands = shareScale(beside, above);
   const aboveMap = f.map(above);
   aboveMap.querySelector('.body').style.marginLeft = f.side + 'px';
   f.row(f.map(beside), h('div', { class: 'column together' }, aboveMap, f.map(result)));
   if (!f.narrow) f.element.lastChild.classList.add('beside');
-  f.add(legends(legend(operands, 'Q, K'), legend(result.scale, result.title)));
+  f.add(legends(legend(operands, `Q${turned}, K${turned}`), legend(result.scale, result.title)));
 }
 
 /// Two maps of scores with one scale, and what was done between them.
@@ -108,15 +150,15 @@ function flow(step, side) {
 }
 
 function drawWeightedSum(f) {
-  const i = state.query, d = config.d_head, at = state.head;
+  const i = state.query, d = config.d_head, at = state.head, own = headIn(L('v'));
   const cw = f.narrow ? f.column(d, 0, 9, 40) : clamp(Math.floor((f.width - f.side - 252) / (2 * d)), 8, 22);
   const all = f.weights(), ch = clamp(560 / T, 14, 34);
   const keys = { ...keyNames(strongestKey()), caption: say('key') + ' ↓' };
   const upright = { t: all.t, spec: [at, i, 'r'], rows: T, cols: 1, cw: 56, ch, title: 'a', plainTitle: 'a', down: keys, scale: all.scale, hiddenText: '0', minDigits: 2,
     hidden: anyHidden() ? r => !sees(i, r) && weightOf(r) === 0 : null };
   const values = f.head('v', 'V', { role: 'v', cw, ch, frames: [], captionSpace: !f.narrow, down: f.narrow ? { ...keys, caption: null } : null });
-  const brought = { ...values, title: 'a·v', plainTitle: 'a·v', spec: null, t: 'a·v', numberOf: (r, c) => weightOf(r) * value({ t: values.t, i: [at, r, c] }),
-    product: (r, c) => [{ t: all.t, i: [at, i, r] }, { t: values.t, i: [at, r, c] }], productWords: (r, c) => say('product', label(r), c + 1), scale: values.scale };
+  const brought = { ...values, title: 'a·v', plainTitle: 'a·v', spec: null, t: 'a·v', numberOf: (r, c) => weightOf(r) * value({ t: values.t, i: [own, r, c] }),
+    product: (r, c) => [{ t: all.t, i: [at, i, r] }, { t: values.t, i: [own, r, c] }], productWords: (r, c) => say('product', label(r), c + 1), scale: values.scale };
   const z = f.head('z', 'Σ = z', { role: 'v', cw, ch, spec: [at, i, 'c'], rows: 1, frames: [{ row: 0, role: 'q' }], captionSpace: false, down: f.narrow ? { names: [label(i)], chosen: 0, role: 'q' } : null });
   z.scale = robustScale(count(d).map(c => value({ t: z.t, i: [at, i, c] })));
   brought.scale = signedScale(count(T * d).map(k => brought.numberOf(Math.floor(k / d), k % d)));
@@ -153,11 +195,15 @@ function wrapped(f, t, title) {
     title, plainTitle: title, cw: clamp(Math.floor((f.width - 4) / per), 8, 16), ch: 20, scale: robustScale(count(n).map(c => value({ t, i: [i, c] }))) };
 }
 function drawMlp(f) {
-  const stages = [wrapped(f, L(config.post_norm ? 'resid_mid' : 'ln2'), say('mlpInput')), wrapped(f, L('mlp_pre'), say('mlpPre')), wrapped(f, L('mlp_post'), say('mlpPost')),
-    wrapped(f, L('mlp_out'), say('mlpOut')), wrapped(f, L(config.post_norm ? 'mlp_sum' : 'resid_post'), say('mlpSum'))];
-  const inside = shareScale(...stages.slice(0, 4)), between = [null, '↓ × W_{in} + b_{in}', config.activation === 'relu' ? '↓ ReLU' : '↓ GELU', '↓ × W_{out} + b_{out}', '↓ + x'];
-  stages.forEach((stage, at) => f.add(between[at] && op(between[at]), f.map(stage)));
-  f.add(legends(legend(inside, say('firstFour')), legend(stages[4].scale, say('lastRow'))));
+  const name = { relu: 'ReLU', silu: 'SiLU' }[config.activation] || 'GELU', times = part => `× W_{${part}}` + (config.mlp_bias ? ` + b_{${part}}` : '');
+  const stages = [[config.post_norm ? 'resid_mid' : 'ln2', 'mlpInput', null],
+    ...(config.gated
+      ? [['mlp_pre', 'mlpGate', '↓ ' + times('gate')], ['mlp_pre_linear', 'mlpValue', say('mlpInput') + ' ' + times('in')], ['mlp_post', 'mlpGated', '↓ ' + say('gateTimes', name)]]
+      : [['mlp_pre', 'mlpPre', '↓ ' + times('in')], ['mlp_post', 'mlpPost', '↓ ' + name]]),
+    ['mlp_out', 'mlpOut', '↓ ' + times('out')], [config.post_norm ? 'mlp_sum' : 'resid_post', 'mlpSum', '↓ + x']];
+  const plates = stages.map(([part, title]) => wrapped(f, L(part), say(title))), inside = shareScale(...plates.slice(0, -1));
+  stages.forEach(([, , between], at) => f.add(between && op(between), f.map(plates[at])));
+  f.add(legends(legend(inside, say(config.gated ? 'firstFive' : 'firstFour')), legend(plates[plates.length - 1].scale, say('lastRow'))));
 }
 
 function bars(f, t, row, columns, name, role, title) {
@@ -182,9 +228,10 @@ function drawOutput(f) {
 /// draw: fills the figure. open: the cell that is open at first.
 const figures = {
   tokens: { draw: drawTokens, open: () => null },
-  embed: { draw: drawEmbed, open: () => ({ t: sumName(), i: [state.query, 0] }) },
+  embed: { draw: drawEmbed, open: () => ({ t: tensor('pos_embed') ? sumName() : 'embed', i: [state.query, 0] }) },
   layer_norm: { draw: drawNorm, open: () => loudest(L('ln1'), [state.query]) },
   qkv: { draw: drawProjection, open: () => loudest(L('q'), [state.head, state.query]) },
+  rotate: { draw: drawRotate, open: () => ({ t: L('q_rot'), i: [state.head, state.query, 0] }) },
   scores: { draw: drawScores, open: () => loudest(L('scores_raw'), [state.head, state.query], v => v) },
   scale: { draw: drawScale, open: () => loudest(L('scores_scaled'), [state.head, state.query], v => v) },
   mask: { draw: drawMask, open: () => {

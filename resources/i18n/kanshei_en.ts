@@ -698,6 +698,10 @@
         <source>右 − 左</source>
         <translation>right − left</translation>
     </message>
+    <message>
+        <source>这一步只有一边的模型才有。</source>
+        <translation>Only one of the two models has this step.</translation>
+    </message>
 </context>
 <context>
     <name>Credits</name>
@@ -981,6 +985,10 @@
     <message>
         <source>%1：%2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>第 %1 份 k、v</source>
+        <translation>k and v no. %1</translation>
     </message>
 </context>
 <context>
@@ -1508,6 +1516,18 @@ difference %3</translation>
         <source>概率高不等于答对，也不等于懂：错的时候，它可能一样有把握。</source>
         <translation>A high probability is not the right answer, nor is it understanding: when the model is wrong, it may be just as sure.</translation>
     </message>
+    <message>
+        <source>同一个词放在句首和句尾，转过的角度一样吗？哪一对转得最快？</source>
+        <translation>Is a word turned by the same angle at the start and at the end of a sentence? Which pair turns fastest?</translation>
+    </message>
+    <message>
+        <source>没有位置表：q 和 k 的分量两两成对，当作平面上的箭头，站在第几位就转几份角度。快的对分得清远近一步，慢的对管长距离。</source>
+        <translation>No table of positions: pairs of components of q and k are arrows in a plane, turned once more by their angle for every place. Fast pairs tell neighbours apart, slow pairs tell long distances.</translation>
+    </message>
+    <message>
+        <source>位置不是加到向量上的数：转的只是 q 和 k 的方向，v 不转。q·k 里剩下的只有两个词相隔多远。</source>
+        <translation>The position is not added to the vector: only the directions of q and k turn, v does not. What is left of it in q·k is how far apart the two words are.</translation>
+    </message>
 </context>
 <context>
     <name>Overview</name>
@@ -2014,6 +2034,10 @@ difference %3</translation>
         <extracomment>the Chinese and the English name of a term; English readers want theirs first: &quot;%2 %1&quot;</extracomment>
         <translation>%2 %1</translation>
     </message>
+    <message>
+        <source>把 q 和 k 的分量两两成对地转一个角度，站得越靠后转得越多；点积只看两个词相隔多远。</source>
+        <translation>Pairs of components of q and k are turned, the more the further back the token stands; a dot product then sees only how far apart two tokens are.</translation>
+    </message>
 </context>
 <context>
     <name>ViewMenu</name>
@@ -2187,10 +2211,6 @@ difference %3</translation>
     <message>
         <source>%1这一行原来均值 %2、标准差 %3；减去均值、除以标准差，再乘上学来的 w、加上 b，变成均值 %4、标准差 %5。</source>
         <translation>The row of %1 had mean %2 and standard deviation %3; minus the mean, divided by the deviation, times the learnt w, plus b, it has mean %4 and deviation %5.</translation>
-    </message>
-    <message>
-        <source>这个模型（像 BERT）先做注意力、加残差，然后才归一化，所以这里的输入是第 ⑪ 步的和。</source>
-        <translation>This model, like BERT, normalises after attention and residual, so the input here is the sum of step ⑪.</translation>
     </message>
     <message>
         <source>归一化之前</source>
@@ -2612,6 +2632,194 @@ difference %3</translation>
         <source>每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占得最多：%3，但 z 里也混进了别的词的 v。</source>
         <translation>Each token&apos;s v times the weight that %1 gives it, added up, is z. %2 has most, %3, but z is mixed with the v of other tokens.</translation>
     </message>
+    <message>
+        <source>嵌入：每个号码取出一行 %1 个数</source>
+        <translation>Embedding: each id fetches a row of %1 numbers</translation>
+    </message>
+    <message>
+        <source>%1是 %2 号，取出嵌入表的第 %2 行。这里还没有位置：它在%3一步才进来，靠把 q 和 k 转一个角度。</source>
+        <translation>%1 is number %2 and fetches row %2 of the embedding table. The position is not in it yet: it comes at the step %3, where q and k are turned.</translation>
+    </message>
+    <message>
+        <source>旋转位置</source>
+        <translation>Rotation</translation>
+    </message>
+    <message>
+        <source>这一步词和词不再来往。%1的 %2 个数乘两个矩阵，各变成 %3 个：一份过 %4 当门，另一份是要放行的值，逐项相乘，再收回 %2 个，加到残差上。门里有 %5 个大于 0。</source>
+        <translation>Words do not meet in this step. The %2 numbers of %1 are multiplied by two matrices and become %3 each: one goes through %4 and is the gate, the other is what the gate lets through. Multiplied one by one, they are narrowed to %2 again and added to the residual. %5 of the gate are above 0.</translation>
+    </message>
+    <message>
+        <source>它和注意力并排：读的都是这一层的输入。</source>
+        <translation>It stands beside the attention: both read the input of the layer.</translation>
+    </message>
+    <message>
+        <source>门</source>
+        <translation>gate</translation>
+    </message>
+    <message>
+        <source>门（激活之前）</source>
+        <translation>gate (before activation)</translation>
+    </message>
+    <message>
+        <source>值</source>
+        <translation>value</translation>
+    </message>
+    <message>
+        <source>等门放行的值</source>
+        <translation>value that waits for the gate</translation>
+    </message>
+    <message>
+        <source>输入 %1</source>
+        <translation>input %1</translation>
+    </message>
+    <message>
+        <source>放行</source>
+        <translation>let through</translation>
+    </message>
+    <message>
+        <source>门放行的值</source>
+        <translation>value that the gate lets through</translation>
+    </message>
+    <message>
+        <source>↓ %1(门) ∘ 值</source>
+        <translation>↓ %1(gate) ∘ value</translation>
+    </message>
+    <message>
+        <source>前五行</source>
+        <translation>first five rows</translation>
+    </message>
+    <message>
+        <source>每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 个头相加。对%4来说，头 %5 说得最响（长度 %6）。</source>
+        <translation>The z of each head (%1 numbers) times its own rows of W_O becomes %2 numbers; %3 heads are added up. For %4, head %5 speaks loudest (length %6).</translation>
+    </message>
+    <message>
+        <source>RMS 归一化：先把每一行的尺度摆平</source>
+        <translation>RMS norm: first every row is brought to the same scale</translation>
+    </message>
+    <message>
+        <source>%1这一行的均方根（RMS）原来是 %2；每个数除以它，再乘上学来的 w，变成 %3。不减均值，也没有 b。</source>
+        <translation>The root mean square (RMS) of the row of %1 was %2; each number is divided by it and multiplied by the learnt w, and it becomes %3. No mean is taken off, and there is no b.</translation>
+    </message>
+    <message>
+        <source>这个模型（像 BERT）先做注意力、加残差，然后才归一化，所以这里的输入是第 %1 步的和。</source>
+        <translation>This model (like BERT) attends and adds first and normalizes after that, so the input here is the sum of step %1.</translation>
+    </message>
+    <message>
+        <source>掩码：只许看近处的词</source>
+        <translation>Mask: only words nearby may be seen</translation>
+    </message>
+    <message>
+        <source>这一层是滑动窗口：每个词只看自己和前面紧挨着的 %2 个。%1看不到其余 %3 个词，它们的分数换成 −∞。</source>
+        <translation>This layer has a sliding window: each word sees only itself and the %2 just before it. %1 cannot see the other %3; their scores become −∞.</translation>
+    </message>
+    <message>
+        <source>这一层是滑动窗口：每个词只看自己和两边紧挨着的各 %2 个。%1看不到其余 %3 个词，它们的分数换成 −∞。</source>
+        <translation>This layer has a sliding window: each word sees only itself and the nearest %2 on each side. %1 cannot see the other %3; their scores become −∞.</translation>
+    </message>
+    <message>
+        <source>头 %1、头 %2</source>
+        <translation>heads %1 and %2</translation>
+    </message>
+    <message>
+        <source>头 %1 到头 %2</source>
+        <translation>heads %1 to %2</translation>
+    </message>
+    <message>
+        <source>k 和 v 不是每个头各有一份：%1共用第 %2 份（共 %3 份）。</source>
+        <translation>Not every head has a k and v of its own: %1 share no. %2 of %3.</translation>
+    </message>
+    <message>
+        <source>q 和 k 还各除以自己的均方根，再乘学来的 w。</source>
+        <translation>q and k are each divided by their own root mean square and multiplied by a learnt w.</translation>
+    </message>
+    <message>
+        <source>%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 列），得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。</source>
+        <translation>The %2 numbers of %1 are multiplied by %3, %4 and %5 (this head has %6 columns of each), which gives its question q, its label k and its content v, %6 numbers each.</translation>
+    </message>
+    <message>
+        <source>归一化之前的 q</source>
+        <translation>q before its norm</translation>
+    </message>
+    <message>
+        <source>归一化之前的 k</source>
+        <translation>k before its norm</translation>
+    </message>
+    <message>
+        <source>这个模型的前馈网络不读这个和，它读的也是原来的向量。</source>
+        <translation>The feed-forward network of this model does not read this sum: it too reads the vector as it was.</translation>
+    </message>
+    <message>
+        <source>旋转位置：越靠后，q 和 k 转得越多</source>
+        <translation>Rotation: the further back, the more q and k are turned</translation>
+    </message>
+    <message>
+        <source>这个模型只转前 %1 个分量，其余 %2 个原样传下去。</source>
+        <translation>This model turns only the first %1 components; the other %2 pass on as they are.</translation>
+    </message>
+    <message>
+        <source>转完还要乘 %1（YaRN）。</source>
+        <translation>After turning they are multiplied by %1 (YaRN).</translation>
+    </message>
+    <message>
+        <source>%1在位置 0，角度都是 0：q 和 k 原样不动。后面的词站在第几位，就转几份角度。</source>
+        <translation>%1 stands at position 0, so every angle is 0 and q and k stay as they are. Later words are turned by as many angles as their position says.</translation>
+    </message>
+    <message>
+        <source>%1在位置 %2，q 和 k 的一对分量都转 %3。</source>
+        <translation>%1 stands at position %2: the one pair of components of q and of k turns by %3.</translation>
+    </message>
+    <message>
+        <source>%1在位置 %2，q 和 k 的分量两两成对地转：第 1 对转 %3，第 %4 对只转 %5。</source>
+        <translation>%1 stands at position %2: the components of q and k turn in pairs, pair 1 by %3, pair %4 only by %5.</translation>
+    </message>
+    <message>
+        <source>两个词的角度一减，q·k 就只看它们相隔多远。</source>
+        <translation>Between two words only the difference of their angles counts, so q·k depends on how far apart they are.</translation>
+    </message>
+    <message>
+        <source>旋转前的 q</source>
+        <translation>q before turning</translation>
+    </message>
+    <message>
+        <source>旋转前的 k</source>
+        <translation>k before turning</translation>
+    </message>
+    <message>
+        <source>旋转后的 q′</source>
+        <translation>turned query q′</translation>
+    </message>
+    <message>
+        <source>旋转后的 k′</source>
+        <translation>turned key k′</translation>
+    </message>
+    <message>
+        <source>第 %1 对</source>
+        <translation>pair %1</translation>
+    </message>
+    <message>
+        <source>虚线：旋转前；实线：旋转后</source>
+        <translation>dashed: before turning; solid: after</translation>
+    </message>
+    <message>
+        <source>%1转过的 q′ 和每个词转过的 k′ 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。</source>
+        <translation>The turned q′ of %1 and the turned k′ of each word are multiplied number by number and added up (%2 terms). The highest score is with %3: %4. Scores may be positive or negative; they are not weights yet.</translation>
+    </message>
+    <message>
+        <source>这份 v 由%1共用。</source>
+        <translation>This v is shared by %1.</translation>
+    </message>
+    <message>
+        <source>嵌入</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>RMS 归一化</source>
+        <translation>RMS norm</translation>
+    </message>
+    <message>
+        <source>全部 %1 个分量；圆里虚线是旋转前，实线是旋转后</source>
+        <translation>all %1 components; in the circles dashed is before turning, solid after</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -2670,6 +2878,10 @@ difference %3</translation>
     <message>
         <source>全部层</source>
         <translation>All layers</translation>
+    </message>
+    <message>
+        <source>第 %1 层 · 第 %2 份 k、v（几个头共用）</source>
+        <translation>Layer %1 · k and v no. %2 (shared by several heads)</translation>
     </message>
 </context>
 <context>
@@ -2814,10 +3026,6 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <translation>This step: %1</translation>
     </message>
     <message>
-        <source>十三步，每步一张</source>
-        <translation>All thirteen steps</translation>
-    </message>
-    <message>
         <source>这一层（第 %1 层）</source>
         <translation>This layer (%1)</translation>
     </message>
@@ -2959,6 +3167,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
             <numerusform>%n more sentence did not work</numerusform>
             <numerusform>%n more sentences did not work</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>全部 %1 步，每步一张</source>
+        <translation>All %1 steps, a picture each</translation>
     </message>
 </context>
 <context>
@@ -3114,6 +3326,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>右边这个数是怎么算来的</source>
         <translation>How the number on the right is made</translation>
+    </message>
+    <message>
+        <source>这个模型没有这一步。</source>
+        <translation>This model has no such step.</translation>
     </message>
 </context>
 <context>

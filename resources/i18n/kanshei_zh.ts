@@ -1320,6 +1320,14 @@
         <translation>词表在中间断了：文件坏了，或者不完整。</translation>
     </message>
     <message>
+        <source>the step “%1”, which the model does not have</source>
+        <translation>步骤“%1”，这个模型没有</translation>
+    </message>
+    <message>
+        <source>The model “%1” has no step “%2”.</source>
+        <translation>模型“%1”没有“%2”这一步。</translation>
+    </message>
+    <message>
         <source>There is no model here. A model is a folder with config.json and model.safetensors, a GGUF file, or a llama2.c .bin.</source>
         <translation>这里没有模型。模型可以是带 config.json 和 model.safetensors 的文件夹、GGUF 文件，或者 llama2.c 的 .bin 文件。</translation>
     </message>

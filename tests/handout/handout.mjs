@@ -122,7 +122,7 @@ async function go(page, step, layer, head, query, language = 'zh') {
 async function checkNumbers(browser, file, trace, name, at) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } }), quiet = watch(page, name);
   await page.goto('file://' + file);
-  for (const step of steps) {
+  for (const step of await page.evaluate(() => kanshei.data.steps.map(s => s.id))) {
     await go(page, step, ...at);
     check(await page.locator(`section[data-step=${step}] .formula svg`).count() === 1, `${name} ${step}: a typeset formula`);
     check((await page.locator('.sentence').innerText()).length > 10, `${name} ${step}: a sentence`);
@@ -277,6 +277,17 @@ try {
   const fixtures = process.env.KANSHEI_FIXTURES ?? join(import.meta.dirname, '../../../shared/fixtures'), bert = ['--ids', '2,7,11,5,3', '--model', join(fixtures, 'tiny-bert')];
   if (existsSync(bert[3])) (await checkNumbers(browser, make('bert', bert), new TraceFile(bert), 'bert', [2, 1, 3])).quiet();
   else console.log('skipped: no tiny-bert in ' + fixtures);
+
+  // Rotary positions, RMS norms, shared keys, gates; and norms of q and k.
+  for (const [name, at] of [['tiny-llama', [2, 3, 4]], ['tiny-qwen3', [2, 4, 5]]]) {
+    const from = join(fixtures, name), ask = ['--ids', '2,7,11,5,3', '--model', from];
+    if (!existsSync(from)) { console.log('skipped: no ' + from); continue; }
+    const { page: rotary, quiet } = await checkNumbers(browser, make(name, ask), new TraceFile(ask), name, at);
+    check(await rotary.evaluate(() => kanshei.data.steps.length) === 14, `${name}: fourteen steps`);
+    await go(rotary, 'rotate', ...at);
+    check(await rotary.locator('.dial path').count() > 8, `${name}: arrows`);
+    quiet();
+  }
 
   const typed = await browser.newPage(), quiet = watch(typed, 'nasty');
   await typed.goto('file://' + make('nasty', [nasty]));

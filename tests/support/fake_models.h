@@ -5,14 +5,16 @@
 #include "ui/session/edited_pass.h"
 #include "ui/session/trace_service.h"
 
+#include <map>
 #include <mutex>
 
 namespace kanshei::test {
 
-/// Two models, "zh-coref" (pointer, bidirectional) and "zh-gpt" (causal), and one that is not there.
+/// Three models, "zh-coref" (pointer, bidirectional), "zh-gpt" (causal) and "llama" (with rotary positions and shared keys), and one
+/// that is not there.
 inline TraceComputation fakeModels() {
-    auto named = [](Answer answer, const char* name) {
-        auto model = std::make_shared<Model>(*randomModel(answer));
+    auto named = [](const ModelPtr& random, const char* name) {
+        auto model = std::make_shared<Model>(*random);
         model->info.name = name;
         model->info.bundled = true;
         model->info.bestLayer = 1;
@@ -20,13 +22,17 @@ inline TraceComputation fakeModels() {
         model->info.pronouns = {"他"};
         return ModelPtr(model);
     };
-    return [coref = named(Answer::Pointer, "zh-coref"), gpt = named(Answer::NextToken, "zh-gpt"),
+    return [models =
+                std::map<std::string, ModelPtr>{{"zh-coref", named(randomModel(Answer::Pointer), "zh-coref")},
+                                                {"zh-gpt", named(randomModel(Answer::NextToken), "zh-gpt")},
+                                                {"llama", named(randomLlama(), "llama")}},
             pass = std::make_shared<EditedPass>(), inUse = std::make_shared<std::mutex>()](
                const TraceRequest& request, std::stop_token stop) -> Result<TracePtr> {
-        if (request.model != "zh-coref" && request.model != "zh-gpt")
+        const auto known = models.find(request.model);
+        if (known == models.end())
             return fail(ErrorCode::NotFound, "There is no model “%1”.", {request.model});
         const std::lock_guard lock(*inUse); // copies run in several workers
-        const ModelPtr& model = request.model == "zh-gpt" ? gpt : coref;
+        const ModelPtr& model = known->second;
         auto tokens = model->tokenizer->encode(request.sentence.toStdString());
         if (!tokens) return tokens.error();
         auto options = defaultOptions(*model);

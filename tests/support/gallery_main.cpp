@@ -111,11 +111,11 @@ int saveCompare(MainWindow& window, const QDir& folder, const QString& suffix, c
 /// All steps in the present theme, language and size.
 int saveSteps(MainWindow& window, const QDir& folder, const QString& suffix, const QString& only) {
     int saved = 0;
-    for (std::size_t i = 0; i < steps().size(); ++i) {
-        const auto id = QString::fromLatin1(steps()[i].id);
+    for (int i = 1; i <= window.document().stepCount(); ++i) {
+        window.document().goToStep(i);
+        const auto id = QString::fromLatin1(steps()[std::size_t(window.document().step())].id);
         if (!only.isEmpty() && id != only) continue;
-        window.document().setStep(int(i));
-        const QString number = QStringLiteral("%1").arg(i + 1, 2, 10, QLatin1Char('0'));
+        const QString number = QStringLiteral("%1").arg(i, 2, 10, QLatin1Char('0'));
         const QString name = QStringLiteral("%1-%2_%3.png").arg(number, id, suffix);
         if (!savePicture(window, folder.filePath(name))) return -1;
         ++saved;

@@ -28,10 +28,9 @@ Error noSuch(const char* option, int asked, Index count) {
 
 } // namespace
 
-int WishedPicture::step() const {
-    const auto it =
-        std::ranges::find_if(steps(), [&](const Step& step) { return kind->id == QLatin1String(step.id); });
-    return it == steps().end() ? 0 : int(it - steps().begin()) + 1;
+int WishedPicture::step(const ModelConfig& config) const {
+    const int index = stepIndex(kind->id);
+    return index < 0 ? 0 : numberOf(index, config);
 }
 
 Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureWish& wish) {
@@ -41,6 +40,8 @@ Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureW
     const auto heads = numbers(wish.allHeads, wish.head, first.head, config.n_heads);
     if (layers.empty()) return noSuch("--layer", *wish.layer, config.n_layers);
     if (heads.empty()) return noSuch("--head", *wish.head, config.n_heads);
+    for (const FigureKind* kind : wish.figures)
+        if (const Status has = checkFigure(*kind, model); !has) return has.error();
     std::vector<WishedPicture> pictures;
     for (const FigureKind* kind : wish.figures)
         for (const int layer : layers)
@@ -57,7 +58,7 @@ NameValues nameValues(const WishedPicture& picture, const Model& model, const Na
     return {{"n", padded(sentence.number, sentence.digits)},
             {"sentence", namePart(sentence.text)},
             {"figure", picture.kind->id.toStdString()},
-            {"step", padded(picture.step(), 2)},
+            {"step", padded(picture.step(model.config), 2)},
             {"layer", std::to_string(picture.layer)},
             {"head", std::to_string(picture.head)},
             {"model", namePart(model.info.name)},
@@ -65,9 +66,9 @@ NameValues nameValues(const WishedPicture& picture, const Model& model, const Na
             {"lang", language}};
 }
 
-std::vector<const FigureKind*> stepFigures() {
+std::vector<const FigureKind*> stepFigures(const ModelConfig& config) {
     std::vector<const FigureKind*> list;
-    for (const Step& step : steps()) list.push_back(findFigure(QString::fromLatin1(step.id)));
+    for (const Step& step : stepsOf(config)) list.push_back(findFigure(QString::fromLatin1(step.id)));
     return list;
 }
 

@@ -19,12 +19,12 @@ struct WishedPicture {
     const FigureKind* kind = nullptr;
     int layer = 0, head = 0;
 
-    /// Its place among the steps, from 1; 0 for a figure that is no step.
-    int step() const;
+    /// Its number in the walk of the model, from 1; 0 for a figure that is no step.
+    int step(const ModelConfig& config) const;
 };
 
 /// Figure by figure, layer by layer. A figure that shows no single layer or head comes once. Fails when the model has no
-/// such layer or head.
+/// such layer, head or figure.
 Result<std::vector<WishedPicture>> picturesOf(const Model& model, const PictureWish& wish);
 
 /// The sentence of a name: its line in a file, from 1, written with `digits` digits.
@@ -36,7 +36,7 @@ struct NamedSentence {
 NameValues nameValues(const WishedPicture& picture, const Model& model, const NamedSentence& sentence,
                       const std::string& theme, const std::string& language);
 
-/// The figures of all steps, in their order.
-std::vector<const FigureKind*> stepFigures();
+/// The figures of all steps that the model has, in their order.
+std::vector<const FigureKind*> stepFigures(const ModelConfig& config);
 
 } // namespace kanshei

@@ -138,10 +138,11 @@ void ComparePage::connectAll() {
     });
     connect(m_step->menu(), &QMenu::aboutToShow, this, [this] {
         m_step->menu()->clear();
-        for (std::size_t i = 0; i < steps().size(); ++i) {
-            const auto id = QString::fromLatin1(steps()[i].id);
-            QAction* action =
-                m_step->menu()->addAction(QChar(0x2460 + int(i)) + QLatin1Char(' ') + steps()[i].title());
+        int number = 0;
+        for (const Step& step : stepsOf(m_document.config())) {
+            const auto id = QString::fromLatin1(step.id);
+            QAction* action = m_step->menu()->addAction(numberSign(++number) + QLatin1Char(' ') +
+                                                        titleOf(step, m_document.config()));
             action->setCheckable(true);
             action->setChecked(id == m_view);
             connect(action, &QAction::triggered, this, [this, id] { setView(id); });
@@ -213,14 +214,14 @@ void ComparePage::refresh() {
 }
 
 void ComparePage::refreshViews() {
-    const auto step =
-        std::ranges::find_if(steps(), [&](const Step& s) { return m_view == QLatin1String(s.id); });
-    const bool answers = m_view == QLatin1String(answerView), further = step != steps().end() && !answers;
+    const int step = stepIndex(m_view);
+    const bool answers = m_view == QLatin1String(answerView), further = step >= 0 && !answers;
     m_views->setChips({{tr("注意力图"), tr("选中的层和头"), m_view == QLatin1String(mapView), Map, tr("看")},
                        {tr("答案"), tr("模型最后给出的概率"), answers, Answers}});
-    m_step->setChoice(tr("步骤"),
-                      further ? QChar(0x2460 + int(step - steps().begin())) + QLatin1Char(' ') + step->title()
-                              : QStringLiteral("①–⑬"));
+    m_step->setChoice(tr("步骤"), further
+                                      ? numberSign(numberOf(step, m_document.config())) + QLatin1Char(' ') +
+                                            titleOf(steps()[std::size_t(step)], m_document.config())
+                                      : QStringLiteral("①–") + numberSign(m_document.stepCount()));
 }
 
 /// The left's layers and heads; those of the right go with them.
@@ -256,6 +257,7 @@ void ComparePage::refreshFigures() {
     m_right->figure()->setFigure(figures.right);
     m_difference->figure()->setFigure(figures.difference);
     refreshPictures();
+    m_left->setEmpty(figures.left ? QString() : tr("这个模型没有这一步。"), style);
     m_left->setCaption(caption(m_sides, Side::Left, style), style);
     m_right->setCaption(caption(m_sides, Side::Right, style), style);
     m_difference->setCaption(differenceCaption(style), style);
@@ -291,7 +293,10 @@ void ComparePage::refreshProblems() {
     const QString problem = right.problem() ? localText(*right.problem()) : QString();
     const bool nothing = right.empty() && !m_sides.wanted().model.empty();
     m_right->setProblem(problem, m_look.style());
-    m_right->setEmpty(nothing ? tr("右边还没有句子：在上面写一句，或挑一个例句。") : QString(),
+    const bool absent = m_shown && !m_right->figure()->figure();
+    m_right->setEmpty(nothing  ? tr("右边还没有句子：在上面写一句，或挑一个例句。")
+                      : absent ? tr("这个模型没有这一步。")
+                               : QString(),
                       m_look.style());
     if (nothing) m_difference->setEmpty(tr("右边有了句子，才能相减。"), m_look.style());
 }

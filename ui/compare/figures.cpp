@@ -31,11 +31,13 @@ bool isView(const QString& id) {
 Figures figuresOf(const QString& view, const Link& link, const Selection& left, const Selection& right,
                   const Style& style) {
     const FigureKind& kind = *findFigure(view);
-    Figures figures{kind.figure({link.trace(Side::Left), left, style}),
-                    kind.figure({link.trace(Side::Right), right, style}),
-                    {},
-                    {}};
-    if (comparable(view, link)) {
+    const auto has = [&](Side side) { return bool(checkFigure(kind, *link.trace(side).model)); };
+    Figures figures;
+    if (has(Side::Left)) figures.left = kind.figure({link.trace(Side::Left), left, style});
+    if (has(Side::Right)) figures.right = kind.figure({link.trace(Side::Right), right, style});
+    if (!figures.left || !figures.right) {
+        figures.without = say(QT_TRANSLATE_NOOP("Compare", "这一步只有一边的模型才有。"));
+    } else if (comparable(view, link)) {
         Style sides = style;
         sides.sides = true;
         const FigurePtr right2 = kind.figure({link.trace(Side::Right), right, sides});

@@ -29,8 +29,9 @@ Animation walkAnimation(TracePtr trace, Selection selection, const Style& style,
     how.width = {PictureWidth::Slide, 0};
     how.title = how.caption = true;
     const int milliseconds = inMilliseconds(options.seconds);
-    return {int(steps().size()), [=](int frame) {
-                const Step& step = steps()[std::size_t(frame)];
+    const auto walk = stepsOf(trace->model->config);
+    return {int(walk.size()), [=](int frame) {
+                const Step& step = walk[std::size_t(frame)];
                 const Picture picture(sourceOf(step, trace, selection, Version::New, style), style, how);
                 return AnimationFrame{imageOf(picture), milliseconds};
             }};

@@ -73,10 +73,11 @@ void BatchDialog::makeForm() {
     form->setVerticalSpacing(10);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     const Step& step = steps()[std::size_t(m_document.step())];
-    m_figures->addItem(tr("这一步：%1").arg(step.title()), QLatin1String(step.id));
-    m_figures->addItem(tr("十三步，每步一张"), eachStep);
+    m_figures->addItem(tr("这一步：%1").arg(titleOf(step, m_document.config())), QLatin1String(step.id));
+    m_figures->addItem(tr("全部 %1 步，每步一张").arg(m_document.stepCount()), eachStep);
     for (const FigureKind& kind : figureKinds())
-        if (kind.id != QLatin1String(step.id)) m_figures->addItem(kind.title(), kind.id);
+        if (kind.id != QLatin1String(step.id) && (!kind.present || kind.present(m_document.config())))
+            m_figures->addItem(kind.title(), kind.id);
     if (m_document.page() == QLatin1String("overview"))
         m_figures->setCurrentIndex(m_figures->findData("overview"));
     if (m_document.page() == QLatin1String("compare"))
@@ -163,7 +164,7 @@ bool BatchDialog::readSentences(const QString& file) {
 
 std::vector<const FigureKind*> BatchDialog::chosenFigures() const {
     const QString id = m_figures->currentData().toString();
-    if (id == eachStep) return stepFigures();
+    if (id == eachStep) return stepFigures(m_document.config());
     return {findFigure(id)};
 }
 

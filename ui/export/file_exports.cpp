@@ -88,8 +88,8 @@ Exported exportAnimation(Document& document, const Look& look, QWidget* window) 
     const TracePtr trace = document.trace();
     const Step& step = steps()[std::size_t(document.step())];
     const QString walk = say(QT_TRANSLATE_NOOP("FileExports", "走一遍，每步一张")),
-                  pieces =
-                      say(QT_TRANSLATE_NOOP("FileExports", "这一步（%1），一块一块出现")).arg(step.title());
+                  pieces = say(QT_TRANSLATE_NOOP("FileExports", "这一步（%1），一块一块出现"))
+                               .arg(titleOf(step, document.config()));
     QStringList filters;
     for (const QString& what : {walk, pieces})
         for (const AnimationFormat& format : animationFormats())

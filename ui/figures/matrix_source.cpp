@@ -39,7 +39,7 @@ MatrixSource MatrixSource::row(Index r) const {
     MatrixSource one = *this;
     one.m_rows = 1;
     for (Axis& axis : one.m_axes)
-        if (axis.kind == Axis::Row) axis.first += r;
+        if (axis.kind == Axis::Row) axis.first += r * axis.step;
     return one;
 }
 
@@ -48,15 +48,14 @@ MatrixSource MatrixSource::columns(Index first, Index count) const {
     MatrixSource part = *this;
     part.m_cols = count;
     for (Axis& axis : part.m_axes)
-        if (axis.kind == Axis::Column) axis.first += first;
+        if (axis.kind == Axis::Column) axis.first += first * axis.step;
     return part;
 }
 
 std::vector<Index> MatrixSource::indexOf(Index row, Index col) const {
     std::vector<Index> index;
     index.reserve(m_axes.size());
-    for (const Axis& axis : m_axes)
-        index.push_back(axis.first + (axis.kind == Axis::Row ? row : axis.kind == Axis::Column ? col : 0));
+    for (const Axis& axis : m_axes) index.push_back(axis.at(row, col));
     return index;
 }
 
@@ -69,11 +68,8 @@ MatrixSource MatrixSource::minus(Tensor before) const {
 
 Index MatrixSource::offsetOf(Index row, Index col) const {
     Index offset = 0;
-    for (std::size_t i = 0; i < m_axes.size(); ++i) {
-        const Axis& axis = m_axes[i];
-        const Index at = axis.first + (axis.kind == Axis::Row ? row : axis.kind == Axis::Column ? col : 0);
-        offset = offset * m_tensor.shape()[i] + at;
-    }
+    for (std::size_t i = 0; i < m_axes.size(); ++i)
+        offset = offset * m_tensor.shape()[i] + m_axes[i].at(row, col);
     return offset;
 }
 
@@ -92,7 +88,8 @@ std::optional<std::pair<Index, Index>> MatrixSource::find(const Cell& cell) cons
     if (cell.tensor != m_tensor.name() || cell.index.size() != m_axes.size()) return {};
     Index row = 0, col = 0;
     for (std::size_t i = 0; i < m_axes.size(); ++i) {
-        const Index at = cell.index[i] - m_axes[i].first;
+        const Index from = cell.index[i] - m_axes[i].first, at = from / m_axes[i].step;
+        if (from % m_axes[i].step != 0 || from < 0) return {};
         if (m_axes[i].kind == Axis::Row)
             row = at;
         else if (m_axes[i].kind == Axis::Column)

@@ -11,6 +11,10 @@ namespace kanshei {
 struct Axis {
     enum Kind { Row, Column, Fixed } kind = Fixed;
     Index first = 0; ///< index at row/column 0, or the fixed index
+    Index step = 1;  ///< from one row/column to the next
+    Index at(Index row, Index col) const {
+        return first + step * (kind == Row ? row : kind == Column ? col : 0);
+    }
 };
 
 class MatrixSource {

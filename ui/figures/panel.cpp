@@ -65,8 +65,8 @@ void addToRuns(std::vector<Run>& runs, const QRectF& rect, const QColor& color) 
 /// Queries, keys and values keep their colours, whatever they are operands of.
 QColor roleColor(const Palette& colors, std::string_view tensor) {
     const std::string_view part = tensor.substr(tensor.rfind('.') + 1);
-    if (part == "q" || part == "q_rot" || part == "W_Q") return colors.query;
-    if (part == "k" || part == "k_rot" || part == "W_K") return colors.key;
+    if (part == "q" || part == "q_rot" || part == "q_proj" || part == "W_Q") return colors.query;
+    if (part == "k" || part == "k_rot" || part == "k_proj" || part == "W_K") return colors.key;
     if (part == "v" || part == "W_V") return colors.value;
     return colors.accent;
 }

@@ -15,15 +15,6 @@ std::vector<ColorScale> scalesOf(const std::vector<Grid*>& grids) {
     return scales;
 }
 
-/// A legend goes with the first grid that had its scale.
-void give(const std::vector<Grid*>& grids, std::vector<Legend>& legends, std::span<const ColorScale> scales) {
-    for (Legend& legend : legends) {
-        const auto of = std::ranges::find_if(grids, [&](const Grid* g) { return g->scale == legend.scale; });
-        if (of != grids.end()) legend.scale = scales[std::size_t(of - grids.begin())];
-    }
-    for (std::size_t i = 0; i < grids.size(); ++i) grids[i]->scale = scales[i];
-}
-
 std::vector<Grid*> gridsOf(std::vector<VectorStack::Stage>& stages) {
     std::vector<Grid*> grids;
     for (VectorStack::Stage& stage : stages) grids.push_back(&stage.plate.grid);
@@ -31,6 +22,15 @@ std::vector<Grid*> gridsOf(std::vector<VectorStack::Stage>& stages) {
 }
 
 } // namespace
+
+void giveScales(const std::vector<Grid*>& grids, std::vector<Legend>& legends,
+                std::span<const ColorScale> scales) {
+    for (Legend& legend : legends) {
+        const auto of = std::ranges::find_if(grids, [&](const Grid* g) { return g->scale == legend.scale; });
+        if (of != grids.end()) legend.scale = scales[std::size_t(of - grids.begin())];
+    }
+    for (std::size_t i = 0; i < grids.size(); ++i) grids[i]->scale = scales[i];
+}
 
 void shareScales(FigurePtr& a, FigurePtr& b) {
     const std::vector<ColorScale> left = a->scales(), right = b->scales();
@@ -52,7 +52,7 @@ std::vector<ColorScale> Table::scales() const {
 
 PanelPtr Table::withScales(std::span<const ColorScale> scales) const {
     TableSpec spec = m_spec;
-    give(kanshei::gridsOf(spec.blocks), spec.legends, scales);
+    giveScales(kanshei::gridsOf(spec.blocks), spec.legends, scales);
     return std::make_shared<Table>(m_style, std::move(spec));
 }
 
@@ -64,7 +64,7 @@ std::vector<ColorScale> VectorStack::scales() const {
 PanelPtr VectorStack::withScales(std::span<const ColorScale> scales) const {
     std::vector<Stage> stages = m_stages;
     std::vector<Legend> legends = m_legends;
-    give(gridsOf(stages), legends, scales);
+    giveScales(gridsOf(stages), legends, scales);
     return std::make_shared<VectorStack>(m_style, std::move(stages), std::move(legends));
 }
 

@@ -10,7 +10,12 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kBetween = 30, kGap = 16, kLegendGap = 20;
+constexpr double kBetween = 30, kClose = 6, kGap = 16, kLegendGap = 20;
+
+/// Over a stage; without a word about what was done they stand close.
+double gapAbove(const VectorStack::Stage& stage) {
+    return stage.before.isEmpty() ? kClose : kBetween;
+}
 
 TextLook titleLook(const Plate& plate, const Palette& colors) {
     TextLook look;
@@ -47,7 +52,9 @@ double VectorStack::legendRoom(double width) const {
 double VectorStack::fixedHeight(double width) const {
     const double legends =
         m_legends.empty() ? 0 : kLegendGap + legendsSize(m_style, m_legends, legendRoom(width)).height();
-    return kBetween * double(m_stages.size() - 1) + legends;
+    double gaps = 0;
+    for (std::size_t i = 1; i < m_stages.size(); ++i) gaps += gapAbove(m_stages[i]);
+    return gaps + legends;
 }
 
 double VectorStack::column(double width) const {
@@ -89,8 +96,9 @@ void VectorStack::place(Scene& scene, const QRectF& area) const {
         look.size = TextSize::Small, look.color = colors.textMuted, look.math = true;
         look.align = Qt::AlignLeft | Qt::AlignVCenter;
         if (i > 0) {
-            scene.text(QRectF(left, y, area.right() - left, kBetween), stage.before, look);
-            y += kBetween;
+            if (!stage.before.isEmpty())
+                scene.text(QRectF(left, y, area.right() - left, kBetween), stage.before, look);
+            y += gapAbove(stage);
         }
         grid.rect = QRectF(left, y, width, height);
         scene.rowPieces(grid, int(i));

@@ -2,6 +2,7 @@
 
 #include "core/attention/mask.h"
 #include "core/forward/shapes.h"
+#include "core/ops/rope.h"
 #include "ui/figures/token_label.h"
 #include "ui/walk/answer.h"
 
@@ -140,7 +141,26 @@ const char* answerId(Answer answer) {
 }
 
 const char* activationId(Activation kind) {
-    return kind == Activation::Relu ? "relu" : kind == Activation::Gelu ? "gelu" : "gelu_tanh";
+    switch (kind) {
+    case Activation::Relu:
+        return "relu";
+    case Activation::Silu:
+        return "silu";
+    case Activation::Gelu:
+        return "gelu";
+    case Activation::GeluTanh:
+        return "gelu_tanh";
+    }
+    return "gelu";
+}
+
+/// Nothing for models that turn nothing.
+Json rotaryJson(const ModelConfig& c) {
+    if (!c.rotates()) return nullptr;
+    return {{"dims", c.rotary.dims},
+            {"neighbours", c.rotary.layout == Rotary::Layout::Pairs},
+            {"factor", c.rotary.attention_factor},
+            {"frequencies", ops::rotaryFrequencies(c.rotary)}};
 }
 
 Json configJson(const Trace& trace) {
@@ -148,11 +168,20 @@ Json configJson(const Trace& trace) {
     return {{"d_model", c.d_model},
             {"n_layers", c.n_layers},
             {"n_heads", c.n_heads},
+            {"n_kv_heads", c.n_kv_heads},
             {"d_head", c.d_head},
             {"d_mlp", c.d_mlp},
             {"d_vocab", c.d_vocab},
             {"eps", double(c.layer_norm_eps)},
             {"post_norm", c.norm == NormPlacement::Post},
+            {"rms", c.norm_kind == NormKind::RmsNorm},
+            {"qk_norm", c.qk_norm},
+            {"qkv_bias", c.qkv_bias},
+            {"out_bias", c.out_bias},
+            {"mlp_bias", c.mlp_bias},
+            {"gated", c.gated_mlp},
+            {"parallel", c.parallel_mlp},
+            {"rotary", rotaryJson(c)},
             {"activation", activationId(c.activation)},
             {"answer", answerId(c.answer)},
             {"tied", c.tied_embeddings},

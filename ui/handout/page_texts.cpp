@@ -88,10 +88,10 @@ PageJson editsOfPage(const Trace& trace) {
 
 void addLanguage(PageJson& texts, const char* language, const Trace& trace, const Selection& selection,
                  const Style& style, StringTable& strings) {
-    for (std::size_t i = 0; i < steps().size(); ++i) {
-        const Step& step = steps()[i];
-        PageJson& to = texts["steps"][i];
-        to["title"][language] = step.title().toStdString();
+    std::size_t place = 0;
+    for (const Step& step : stepsOf(trace.model->config)) {
+        PageJson& to = texts["steps"][place++];
+        to["title"][language] = titleOf(step, trace.model->config).toStdString();
         to["headings"][language] = headingsOf(step, trace, selection, style, strings);
         to["sentences"][language] = sentencesOf(step, trace, style, strings);
     }
@@ -124,7 +124,7 @@ QString plainSentence(const QString& richText) {
 PageJson pageTexts(const Trace& trace, const Selection& selection, Look& look) {
     PageJson texts;
     StringTable strings;
-    for (const Step& step : steps())
+    for (const Step& step : stepsOf(trace.model->config))
         texts["steps"].push_back({{"id", step.id},
                                   {"perLayer", step.perLayer},
                                   {"perHead", step.perHead},

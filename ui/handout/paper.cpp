@@ -41,7 +41,7 @@ struct Block {
     double height = 0;
     double gap = 0;         ///< above it, unless it begins a page
     bool keepsNext = false; ///< a heading stays with what it heads
-    int step = -1;          ///< whose heading it is
+    int step = -1;          ///< the place in the walk of the step whose heading it is
     QString text;           ///< all that is written in it
     std::function<void(QPainter&, double y)> paint;
 };
@@ -49,7 +49,8 @@ struct Block {
 class Paper {
 public:
     Paper(const Trace& trace, const Selection& selection, Style style)
-        : m_trace(trace), m_selection(selection), m_style(std::move(style)) {
+        : m_trace(trace), m_selection(selection), m_style(std::move(style)),
+          m_walk(stepsOf(trace.model->config)) {
         m_style.theme = Theme::Print;
     }
     QByteArray pdf(const QString& command);
@@ -63,7 +64,7 @@ private:
                  int step = -1);
     void addFront();
     void addContents();
-    void addStep(int index);
+    void addStep(int place);
     void addFormula(const QString& id);
     void addFigure(FigurePtr figure);
     void place();
@@ -75,6 +76,7 @@ private:
     const Trace& m_trace;
     Selection m_selection;
     Style m_style;
+    const std::vector<std::reference_wrapper<const Step>> m_walk;
     std::vector<Block> m_blocks;
     std::vector<Placed> m_places;
     std::vector<int> m_pageOfStep;
@@ -128,9 +130,9 @@ void Paper::addFront() {
 void Paper::addContents() {
     addText(say(QT_TRANSLATE_NOOP("Handout", "目录")), TextSize::Heading, true, colors().text, 28);
     Block block;
-    block.height = double(steps().size()) * 26;
+    block.height = double(m_walk.size()) * 26;
     block.gap = 6;
-    for (const Step& step : steps()) block.text += step.title() + ' ';
+    for (const Step& step : m_walk) block.text += titleOf(step, m_trace.model->config) + ' ';
     block.paint = [this](QPainter& painter, double y) { paintContents(painter, y); };
     m_blocks.push_back(std::move(block));
 }
@@ -138,9 +140,10 @@ void Paper::addContents() {
 void Paper::paintContents(QPainter& painter, double y) const {
     const QFont font = m_style.font(TextSize::Body);
     const QFontMetricsF metrics(font);
-    for (std::size_t i = 0; i < steps().size(); ++i, y += 26) {
+    for (std::size_t i = 0; i < m_walk.size(); ++i, y += 26) {
         const double baseline = y + 13 + baselineBelowCenter(TextSize::Body);
-        const QString name = QStringLiteral("%1. %2").arg(i + 1).arg(steps()[i].title());
+        const QString name =
+            QStringLiteral("%1. %2").arg(i + 1).arg(titleOf(m_walk[i], m_trace.model->config));
         const QString page = QString::number(m_pageOfStep[i] + 1);
         const double from = edge + mathWidth(m_style, name, TextSize::Body, false) + 10,
                      to = pageWidth - edge - metrics.horizontalAdvance(page) - 10;
@@ -158,13 +161,13 @@ QString Paper::subline(const Step& step) const {
     return parts.join(QStringLiteral(" · "));
 }
 
-void Paper::addStep(int index) {
-    const Step& step = steps()[std::size_t(index)];
+void Paper::addStep(int place) {
+    const Step& step = m_walk[std::size_t(place)];
     const StepContext context{m_trace, m_selection, m_style};
-    addText(QStringLiteral("%1. %2").arg(index + 1).arg(step.heading(context)), TextSize::Heading, true,
-            colors().text, 36, index);
-    if (const QString place = subline(step); !place.isEmpty()) {
-        addText(place, TextSize::Small, false, colors().textMuted, 0);
+    addText(QStringLiteral("%1. %2").arg(place + 1).arg(step.heading(context)), TextSize::Heading, true,
+            colors().text, 36, place);
+    if (const QString where = subline(step); !where.isEmpty()) {
+        addText(where, TextSize::Small, false, colors().textMuted, 0);
         m_blocks.back().keepsNext = true;
     }
     addFormula(step.formula(m_trace));
@@ -218,7 +221,7 @@ void Paper::addFigure(FigurePtr figure) {
 
 /// From page to page; what keeps the next goes with it.
 void Paper::place() {
-    m_pageOfStep.assign(steps().size(), 0);
+    m_pageOfStep.assign(m_walk.size(), 0);
     int page = 0;
     double y = edge;
     for (std::size_t i = 0; i < m_blocks.size();) {
@@ -255,7 +258,7 @@ void Paper::paintFoot(QPainter& painter, int page) const {
 
 QByteArray Paper::pdf(const QString& command) {
     addFront();
-    for (int i = 0; i < int(steps().size()); ++i) addStep(i);
+    for (int i = 0; i < int(m_walk.size()); ++i) addStep(i);
     place();
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);

@@ -27,8 +27,7 @@ namespace {
 constexpr int kOrder = 0, kLayer = 1000, kHead = 2000, kAll = 3000;
 
 int stepNamed(const char* id) {
-    const auto it = std::ranges::find_if(steps(), [&](const Step& step) { return !qstrcmp(step.id, id); });
-    return it == steps().end() ? 0 : int(it - steps().begin());
+    return std::max(0, stepIndex(QLatin1String(id)));
 }
 
 } // namespace

@@ -22,8 +22,8 @@ QLabel* makeLabel(const char* name, const char* tone, QWidget* parent) {
     return label;
 }
 
-QString numbered(int step, const QString& text) {
-    return QChar(0x2460 + step) + QLatin1Char(' ') + text; // ① … ⑬
+QString numbered(int number, const QString& text) {
+    return numberSign(number) + QLatin1Char(' ') + text;
 }
 
 } // namespace
@@ -94,9 +94,9 @@ QString NotesWindow::notesText() const {
 }
 
 QString NotesWindow::nextText() const {
-    const int next = m_document.step() + 1;
-    if (next >= int(steps().size())) return tr("这是最后一步。");
-    const Step& step = steps()[std::size_t(next)];
+    const int next = m_document.stepNumber() + 1;
+    if (next > m_document.stepCount()) return tr("这是最后一步。");
+    const Step& step = steps()[std::size_t(stepNumbered(next, m_document.config()))];
     Selection selection = m_document.selection();
     selection.cell.reset();
     const StepContext at{*m_document.trace(), selection, m_look.style()};
@@ -131,10 +131,10 @@ void NotesWindow::refresh() {
         m_position->clear();
         return m_heading->setText(tr("还没有句子"));
     }
-    const int now = m_document.step();
-    const Step& step = steps()[std::size_t(now)];
+    const int now = m_document.stepNumber();
+    const Step& step = steps()[std::size_t(m_document.step())];
     const StepContext at{*m_document.trace(), m_document.selection(), style};
-    QString position = QStringLiteral("%1 / %2").arg(now + 1).arg(steps().size());
+    QString position = QStringLiteral("%1 / %2").arg(now).arg(m_document.stepCount());
     if (m_pressesLeft > 0)
         position += QStringLiteral(" · ") + tr("再按 %1 次到下一步").arg(m_pressesLeft + 1);
     m_position->setText(position);

@@ -171,15 +171,15 @@ void PresenterPage::forward() {
     if (!m_seen.trace) return;
     closeStrip();
     if (m_reveal.next()) return showRevealed(fadeMs);
-    m_document.setStep(m_document.step() + 1);
+    m_document.stepBy(1);
 }
 
 void PresenterPage::back() {
     if (!m_seen.trace) return;
     closeStrip();
     if (m_reveal.previous()) return showRevealed(0);
-    m_fromBehind = m_document.step() > 0;
-    m_document.setStep(m_document.step() - 1);
+    m_fromBehind = m_document.stepNumber() > 1;
+    m_document.stepBy(-1);
     m_fromBehind = false;
 }
 

@@ -60,8 +60,8 @@ QString PresenterPage::modes() const {
 }
 
 void PresenterPage::refreshTexts() {
-    const int count = int(steps().size());
-    m_position->setText(m_typed.isEmpty() ? QStringLiteral("%1 / %2").arg(m_document.step() + 1).arg(count)
+    const int number = m_document.stepNumber(), count = m_document.stepCount();
+    m_position->setText(m_typed.isEmpty() ? QStringLiteral("%1 / %2").arg(number).arg(count)
                                           : QStringLiteral("→ %1 / %2").arg(m_typed).arg(count));
     if (!m_seen.trace) {
         m_sentence->hide();
@@ -74,8 +74,7 @@ void PresenterPage::refreshTexts() {
         return placeAll();
     }
     const StepContext at{*m_seen.trace, m_selection, m_seen.style};
-    const QChar number(0x2460 + m_document.step()); // ① … ⑬
-    m_heading->setText((number + QLatin1Char(' ') + step().heading(at)).toHtmlEscaped());
+    m_heading->setText((numberSign(number) + QLatin1Char(' ') + step().heading(at)).toHtmlEscaped());
     m_subline->setText(subline().toHtmlEscaped());
     m_sentence->setText(step().sentence(at));
 }

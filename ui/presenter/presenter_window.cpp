@@ -89,11 +89,11 @@ void PresenterWindow::connectActions() {
         if (m_presenting)
             m_page->back();
         else
-            m_document.setStep(m_document.step() - 1);
+            m_document.stepBy(-1);
     });
     on(Act::PresentGo, [this] { goTyped(); });
-    on(Act::PresentFirst, [this] { goToStep(0); });
-    on(Act::PresentLast, [this] { goToStep(int(steps().size()) - 1); });
+    on(Act::PresentFirst, [this] { goToStep(1); });
+    on(Act::PresentLast, [this] { goToStep(m_document.stepCount()); });
     on(Act::PresentPieces, [this] { m_page->toggleByPiece(); });
     on(Act::PresentGuess, [this] { m_page->toggleGuess(); });
     on(Act::PresentSpotlight, [this] { light(Veil::Kind::Spotlight); });
@@ -226,19 +226,19 @@ void PresenterWindow::forward() {
     if (m_presenting)
         m_page->forward();
     else
-        m_document.setStep(m_document.step() + 1);
+        m_document.stepBy(1);
 }
 
-void PresenterWindow::goToStep(int step) {
+void PresenterWindow::goToStep(int number) {
     m_page->closeStrip();
-    m_document.setStep(step);
+    m_document.goToStep(number);
 }
 
 void PresenterWindow::goTyped() {
-    const int step = m_typed.toInt();
+    const int number = m_typed.toInt();
     if (m_typed.isEmpty()) return forward();
     type({});
-    if (step >= 1) goToStep(step - 1);
+    if (number >= 1) goToStep(number);
 }
 
 /// One digit more; none: they are forgotten.

@@ -49,7 +49,7 @@ private:
     void restyle();
     void refreshModes();
     void forward();
-    void goToStep(int step);
+    void goToStep(int number);
     void goTyped();
     void type(const QString& digit);
     void escape();

@@ -32,6 +32,13 @@ constexpr Row table[] = {
                        "同一行乘三个学来的矩阵：q 是我要找什么，k 是我有什么，v 是被看中以后交出什么。"),
      QT_TRANSLATE_NOOP(
          "Notes", "Q、K、V 不是三个输入：在自注意力里，它们都来自同一句话。「提问、门牌、货物」只是比方。")},
+    {"rotate", QT_TRANSLATE_NOOP("Notes", "同一个词放在句首和句尾，转过的角度一样吗？哪一对转得最快？"),
+     QT_TRANSLATE_NOOP(
+         "Notes", "没有位置表：q 和 k 的分量两两成对，当作平面上的箭头，站在第几位就转几份角度。快的对分得清"
+                  "远近一步，慢的对管长距离。"),
+     QT_TRANSLATE_NOOP(
+         "Notes",
+         "位置不是加到向量上的数：转的只是 q 和 k 的方向，v 不转。q·k 里剩下的只有两个词相隔多远。")},
     {"scores", QT_TRANSLATE_NOOP("Notes", "这个词会和谁的分数最高？和自己的分数一定最高吗？"),
      QT_TRANSLATE_NOOP(
          "Notes",

@@ -34,7 +34,10 @@ public:
     QString modelName() const { return QString::fromStdString(m_request.model); }
     std::optional<MaskPattern> mask() const { return m_request.mask; } ///< nothing: the model's own
     const Selection& selection() const { return m_place.selection; }
-    int step() const { return m_place.step; }
+    int step() const { return m_place.step; } ///< a place in the table of steps (ui/walk/step.h)
+    int stepNumber() const;                   ///< in the walk of the model that is shown, from 1
+    int stepCount() const;                    ///< of that walk
+    const ModelConfig& config() const;        ///< of the model that is shown; before the first, any
     /// Which page fills the window: an id of the table of pages.
     const QString& page() const { return m_place.page; }
     /// The last good trace (null only before the first). It stays while a new one is computed or has failed.
@@ -93,7 +96,9 @@ public slots:
     void openCell(const std::optional<kanshei::Cell>& cell); ///< from the figure: the trail starts anew
     void openOperand(const kanshei::Cell& cell);             ///< from the arithmetic: one further down
     void openTrail(int position);                            ///< back up
-    void setStep(int step);
+    void setStep(int step);    ///< one that the model does not have: the one before
+    void goToStep(int number); ///< in the model's walk, from 1
+    void stepBy(int steps) { goToStep(stepNumber() + steps); }
     void setPage(const QString& id); ///< the window shows its first page when it knows no such page
     /// From another page to a head in the walk, and to a number there, as one move.
     void walkTo(int step, int layer, int head, const std::optional<kanshei::Cell>& cell = {});

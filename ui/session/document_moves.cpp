@@ -56,10 +56,26 @@ void Document::openTrail(int position) {
     moveTo(place, tr("回到上一格"));
 }
 
+const ModelConfig& Document::config() const {
+    static const ModelConfig none;
+    return m_trace ? m_trace->model->config : none;
+}
+
+int Document::stepNumber() const {
+    return numberOf(m_place.step, config());
+}
+
+int Document::stepCount() const {
+    return int(stepsOf(config()).size());
+}
+
+void Document::goToStep(int number) {
+    setStep(stepNumbered(number, config()));
+}
+
 void Document::setStep(int step) {
-    const int last = std::max(0, int(steps().size()) - 1);
     Place place = m_place;
-    place.step = std::clamp(step, 0, last);
+    place.step = nearestStep(step, config());
     if (place.step == m_place.step) return;
     place.cellChosen = false;
     place.cellCleared = false;
@@ -77,7 +93,7 @@ void Document::walkTo(int step, int layer, int head, const std::optional<Cell>& 
     const ModelConfig& config = m_trace->model->config;
     Place place = m_place;
     place.page = Place().page;
-    place.step = std::clamp(step, 0, std::max(0, int(steps().size()) - 1));
+    place.step = nearestStep(step, config);
     place.selection.layer = std::clamp(layer, 0, int(config.n_layers) - 1);
     place.selection.head = std::clamp(head, 0, int(config.n_heads) - 1);
     place.selection.cell = cell;

@@ -38,6 +38,14 @@ bool fits(int index, Index count) {
     return index >= 0 && index < count;
 }
 
+void fitStep(Place& place, const ModelConfig& config, std::vector<Error>* leftOut) {
+    const int step = nearestStep(place.step, config);
+    if (fits(place.step, Index(steps().size())) && step != place.step)
+        note(leftOut, KANSHEI_TEXT("the step “%1”, which the model does not have"),
+             {steps()[std::size_t(place.step)].id});
+    place.step = step;
+}
+
 void fitTrail(Place& place, const Trace& trace, std::vector<Error>* leftOut) {
     const auto gone = std::ranges::find_if(place.trail, [&](const Cell& cell) { return !trace.value(cell); });
     if (gone == place.trail.end()) return;
@@ -70,7 +78,7 @@ Place fitted(Place place, const Trace& trace, std::vector<Error>* leftOut) {
         s.query = first.query;
         place.queryChosen = false;
     }
-    place.step = std::clamp(place.step, 0, std::max(0, int(steps().size()) - 1));
+    fitStep(place, config, leftOut);
     fitTrail(place, trace, leftOut);
     return place;
 }
@@ -98,7 +106,7 @@ Place withoutTokens(Place place) {
 
 Place withDefaultCell(Place place, const Trace& trace) {
     if (place.cellChosen || place.cellCleared || steps().empty()) return place;
-    const Step& step = steps()[std::size_t(std::clamp(place.step, 0, int(steps().size()) - 1))];
+    const Step& step = steps()[std::size_t(nearestStep(place.step, trace.model->config))];
     place.selection.cell.reset();
     place.trail.clear();
     if (step.defaultCell) place.selection.cell = step.defaultCell({trace, place.selection, Style{}});

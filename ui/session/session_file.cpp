@@ -167,8 +167,8 @@ void readTrail(Reader& from, Place& place) {
 
 void readPlace(Reader from, Place& place, bool later) {
     if (const auto id = from.text("step")) {
-        if (const Step* step = findStep(*id))
-            place.step = int(step - steps().data());
+        if (const int step = stepIndex(*id); step >= 0)
+            place.step = step;
         else
             from.note(KANSHEI_TEXT("the step “%1”, which is not known"), {id->left(60).toStdString()});
     }

@@ -85,8 +85,10 @@ private:
 
     QColor colorOf(const QString& symbol) const {
         const Palette& c = m_style.colors();
-        if (symbol == u"q" || symbol == u"W_Q" || symbol == u"b_Q") return c.asText(c.query);
-        if (symbol == u"k" || symbol == u"W_K" || symbol == u"b_K") return c.asText(c.key);
+        if (symbol == u"q" || symbol == u"q°" || symbol == u"q′" || symbol == u"W_Q" || symbol == u"b_Q")
+            return c.asText(c.query);
+        if (symbol == u"k" || symbol == u"k°" || symbol == u"k′" || symbol == u"W_K" || symbol == u"b_K")
+            return c.asText(c.key);
         if (symbol == u"v" || symbol == u"W_V" || symbol == u"b_V") return c.asText(c.value);
         return c.textMuted;
     }

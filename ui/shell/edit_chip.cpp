@@ -86,7 +86,7 @@ void EditChip::resizeEvent(QResizeEvent* event) {
 void EditChip::go() const {
     const Edit& edit = m_document.edits()[m_index].edit;
     const Selection& s = m_document.selection();
-    const Index layer = layerOf(edit), head = headOf(edit);
+    const Index layer = layerOf(edit), head = headOf(edit, m_document.config());
     m_document.walkTo(std::max(0, stepOf(edit)), layer < 0 ? s.layer : int(layer),
                       head < 0 ? s.head : int(head));
 }

@@ -172,8 +172,11 @@ std::vector<EditOffer> offersFor(const Trace& trace, const Cell& cell, const Sty
         if (trace.length() > 1 && name.part == "pattern")
             offers.push_back(swapOffer(trace, name.layer, at, style));
     }
-    const bool vector = at.size() == 3 && (name.part == "q" || name.part == "k" || name.part == "v" ||
-                                           name.part == "z" || name.part == "result");
+    // Keys and values that several heads share belong to none of them.
+    static constexpr const char* parts[] = {"q",     "q_proj", "q_rot", "k",     "k_proj",
+                                            "k_rot", "v",      "z",     "result"};
+    const bool vector = at.size() == 3 && tensor->dim(0) == trace.model->config.n_heads &&
+                        std::ranges::find(parts, name.part) != std::end(parts);
     if (score || vector) addHeadOffers(offers, trace, name.layer, at[0]);
     if (at.size() == 2 && (name.part == "embed" || (name.part == "resid_pre" && name.layer == 0)))
         offers.push_back(embedOffer(trace, at[0]));

@@ -22,10 +22,15 @@ bool namesAllLayers(const Edit& edit) {
 
 /// Parts of a block whose first axis is the head.
 bool isOfHead(const std::string& part) {
-    static constexpr const char* parts[] = {"q",          "k",          "v", "q_rot",   "k_rot",
-                                            "result",     "scores_raw", "z", "pattern", "scores_scaled",
-                                            "attn_scores"};
+    static constexpr const char* parts[] = {
+        "q",      "k", "v",       "q_proj",     "k_proj",        "q_rot",      "k_rot",
+        "result", "z", "pattern", "scores_raw", "scores_scaled", "attn_scores"};
     return std::ranges::find(parts, part) != std::end(parts);
+}
+
+/// Parts that heads may share with each other.
+bool isOfKeys(const std::string& part) {
+    return part == "k" || part == "v" || part == "k_proj" || part == "k_rot";
 }
 
 std::string partOf(const Edit& edit) {
@@ -71,17 +76,21 @@ Index layerOf(const Edit& edit) {
     return namesAllLayers(edit) ? -1 : TensorName(changedTensor(edit)).layer;
 }
 
-Index headOf(const Edit& edit) {
-    return !edit.at.index.empty() && isOfHead(partOf(edit)) ? edit.at.index[0] : -1;
+Index headOf(const Edit& edit, const ModelConfig& config) {
+    if (edit.at.index.empty() || !isOfHead(partOf(edit))) return -1;
+    const Index head = edit.at.index[0];
+    const bool shared = head >= 0 && isOfKeys(partOf(edit));
+    return shared ? head * (config.n_heads / config.n_kv_heads) : head;
 }
 
-bool namesHead(const Edit& edit, Index layer, Index head) {
+bool namesHead(const Edit& edit, const ModelConfig& config, Index layer, Index head) {
     if (!isOfHead(partOf(edit)) || edit.at.index.empty()) return false;
     const bool sameLayer = namesAllLayers(edit) || layerOf(edit) == layer;
-    return sameLayer && (edit.at.index[0] == Edit::All || edit.at.index[0] == head);
+    const Index place = isOfKeys(partOf(edit)) ? config.kvHead(head) : head;
+    return sameLayer && (edit.at.index[0] == Edit::All || edit.at.index[0] == place);
 }
 
-QString editPlace(const Edit& edit) {
+QString editPlace(const Edit& edit, const ModelConfig& config) {
     const Index layer = layerOf(edit);
     if (layer < 0 && !namesAllLayers(edit)) return {};
     const QString first = namesAllLayers(edit)
@@ -89,8 +98,10 @@ QString editPlace(const Edit& edit) {
                               : say(QT_TRANSLATE_NOOP("EditWords", "第 %1 层")).arg(layer + 1);
     if (!isOfHead(partOf(edit)) || edit.at.index.empty()) return first;
     const Index head = edit.at.index[0];
+    const bool shared = isOfKeys(partOf(edit)) && config.n_kv_heads < config.n_heads;
     return first + QStringLiteral(" · ") +
            (head == Edit::All ? say(QT_TRANSLATE_NOOP("EditWords", "所有头"))
+            : shared          ? say(QT_TRANSLATE_NOOP("EditWords", "第 %1 份 k、v")).arg(head + 1)
                               : say(QT_TRANSLATE_NOOP("EditWords", "头 %1")).arg(head + 1));
 }
 
@@ -127,7 +138,7 @@ QString editWords(const Edit& edit, const Trace& trace) {
 }
 
 QString editText(const Edit& edit, const Trace& trace) {
-    const QString place = editPlace(edit);
+    const QString place = editPlace(edit, trace.model->config);
     if (place.isEmpty()) return editWords(edit, trace);
     return say(QT_TRANSLATE_NOOP("EditWords", "%1：%2")).arg(place, editWords(edit, trace));
 }
@@ -159,6 +170,12 @@ int stepOf(const Edit& edit) {
         {"attn.b_Q", "qkv"},
         {"attn.b_K", "qkv"},
         {"attn.b_V", "qkv"},
+        {"q_proj", "qkv"},
+        {"k_proj", "qkv"},
+        {"attn.q_norm.w", "qkv"},
+        {"attn.k_norm.w", "qkv"},
+        {"q_rot", "rotate"},
+        {"k_rot", "rotate"},
         {"scores_raw", "scores"},
         {"scores_scaled", "scale"},
         {"attn_scores", "mask"},
@@ -172,10 +189,13 @@ int stepOf(const Edit& edit) {
         {"resid_mid", "residual"},
         {"ln2", "mlp"},
         {"mlp_pre", "mlp"},
+        {"mlp_pre_linear", "mlp"},
         {"mlp_post", "mlp"},
         {"mlp_out", "mlp"},
         {"mlp_sum", "mlp"},
         {"resid_post", "mlp"},
+        {"mlp.W_gate", "mlp"},
+        {"mlp.b_gate", "mlp"},
         {"mlp.W_in", "mlp"},
         {"mlp.b_in", "mlp"},
         {"mlp.W_out", "mlp"},
@@ -186,8 +206,7 @@ int stepOf(const Edit& edit) {
     const std::string part = partOf(edit);
     const auto it = std::ranges::find_if(table, [&](const Where& w) { return part == w.part; });
     const QLatin1String id(it == std::end(table) ? "output" : it->step);
-    const auto step = std::ranges::find_if(steps(), [&](const Step& s) { return id == QLatin1String(s.id); });
-    return step == steps().end() ? -1 : int(step - steps().begin());
+    return stepIndex(id);
 }
 
 } // namespace kanshei

@@ -149,7 +149,9 @@ void HeadGrid::paintCell(QPainter& painter, int layer, int head) const {
     painter.setBrush(c.stage);
     painter.drawRoundedRect(box, 5, 5);
     painter.drawImage(box.adjusted(3, 3, -3, -3), m_thumbnails[std::size_t(layer * m_heads + head)]);
-    const auto changed = [&](const Edit& edit) { return namesHead(edit, layer, head); };
+    const auto changed = [&](const Edit& edit) {
+        return namesHead(edit, m_shown->model->config, layer, head);
+    };
     if (std::ranges::any_of(m_shown->options.edits, changed)) {
         painter.setPen(QPen(c.surface, 1));
         painter.setBrush(c.text);
@@ -230,7 +232,7 @@ QString HeadGrid::tip(Place place) const {
     if (place.layer == info.bestLayer && place.head == info.bestHead)
         text += QLatin1Char('\n') + tr("训练后选出的头：它最常把「他」指向正确的人");
     for (const Edit& edit : m_shown->options.edits)
-        if (namesHead(edit, place.layer, place.head))
+        if (namesHead(edit, m_shown->model->config, place.layer, place.head))
             text += QLatin1Char('\n') + tr("改过：%1").arg(editWords(edit, *m_shown));
     return text;
 }

@@ -48,10 +48,11 @@ void addPages(Items& items, const Actions& actions) {
 }
 
 void addSteps(Items& items, Document& document) {
-    for (int i = 0; i < int(steps().size()); ++i) {
-        const Step& step = steps()[std::size_t(i)];
+    int number = 0;
+    for (const Step& step : stepsOf(document.config())) {
+        const int i = stepIndex(QLatin1String(step.id));
         items.push_back(
-            {QStringLiteral("%1 %2").arg(i + 1).arg(step.title()),
+            {QStringLiteral("%1 %2").arg(++number).arg(titleOf(step, document.config())),
              QStringLiteral("step %1").arg(QLatin1String(step.id)).replace(u'_', u' '),
              say(QT_TRANSLATE_NOOP("Palette", "步骤")),
              {},

@@ -24,6 +24,7 @@ Rail::Rail(Document& document, const Look& look, QWidget* parent)
     m_scroll->setWidget(m_heads);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
+    connect(m_steps, &StepRail::rowsChanged, this, &Rail::placeAll);
     connect(m_heads, &HeadGrid::gridChanged, this, &Rail::placeAll);
     connect(m_heads, &HeadGrid::headShown, this, [this](const QRect& rect) {
         m_scroll->ensureVisible(rect.center().x(), rect.center().y(), rect.width(), rect.height());
@@ -45,8 +46,8 @@ void Rail::retranslate() {
 void Rail::placeAll() {
     const int top = 10;
     const int room = height() - 2 * top - 2 * captionHeight - 8;
-    const int steps = std::clamp(room - HeadGrid::greatestHeight(m_heads->layers()), StepRail::leastHeight(),
-                                 StepRail::greatestHeight());
+    const int steps = std::clamp(room - HeadGrid::greatestHeight(m_heads->layers()), m_steps->leastHeight(),
+                                 m_steps->greatestHeight());
     const int headsTop = top + 2 * captionHeight + steps + 8;
     m_stepsCaption->setGeometry(margin + 1, top, width() - 2 * margin, captionHeight);
     m_steps->setGeometry(0, top + captionHeight, width() - 1, steps);

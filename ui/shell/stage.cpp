@@ -115,13 +115,12 @@ void Stage::refresh() {
     const Step& step = steps()[std::size_t(m_document.step())];
     const StepContext context{*m_shown, m_document.selection(), m_look.style()};
     const TracePtr told = m_document.toldTrace();
-    const QChar number(0x2460 + m_document.step()); // ① … ⑬
-    m_heading->setText(number + QLatin1Char(' ') +
+    m_heading->setText(numberSign(m_document.stepNumber()) + QLatin1Char(' ') +
                        step.heading({*told, m_document.selection(), m_look.style()}));
     m_subline->setFont(m_look.style().font(TextSize::Small));
     m_subline->setText(subline());
     m_subline->setAccessibleName(QTextDocumentFragment::fromHtml(m_subline->text()).toPlainText());
-    m_formula->setFormula(step.formula(*m_shown), step.title());
+    m_formula->setFormula(step.formula(*m_shown), titleOf(step, m_document.config()));
     m_formula->setToolTip(termsTip(termsOfStep(QLatin1String(step.id))));
     m_figure->setStyle(m_look.style());
     refreshFigure(context);

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace kanshei {
 
@@ -21,10 +22,6 @@ constexpr int tallRow = 30;
 constexpr int lowRow = 23;
 constexpr int badge = 20;
 constexpr int left = 16;
-
-int count() {
-    return int(steps().size());
-}
 } // namespace
 
 StepRail::StepRail(Document& document, const Look& look, QWidget* parent)
@@ -38,57 +35,67 @@ StepRail::StepRail(Document& document, const Look& look, QWidget* parent)
     refresh();
 }
 
+const Step& StepRail::stepOfRow(int row) const {
+    return steps()[std::size_t(stepNumbered(row + 1, m_document.config()))];
+}
+
+QString StepRail::titleOfRow(int row) const {
+    return titleOf(stepOfRow(row), m_document.config());
+}
+
 void StepRail::refresh() {
-    const int step = m_document.step();
-    setAccessibleName(tr("步骤 %1：%2").arg(QString::number(step + 1), steps()[std::size_t(step)].title()));
+    const int number = m_document.stepNumber(), rows = m_document.stepCount();
+    setAccessibleName(tr("步骤 %1：%2").arg(QString::number(number), titleOfRow(number - 1)));
     update();
+    if (std::exchange(m_rows, rows) != rows) emit rowsChanged();
 }
 
-int StepRail::leastHeight() {
-    return count() * lowRow;
+int StepRail::leastHeight() const {
+    return m_rows * lowRow;
 }
-int StepRail::greatestHeight() {
-    return count() * tallRow;
-}
-
-QRect StepRail::rowRect(int step) const {
-    const int row = std::clamp(height() / std::max(1, count()), lowRow, tallRow);
-    return {0, step * row, width(), row};
+int StepRail::greatestHeight() const {
+    return m_rows * tallRow;
 }
 
-QString StepRail::tip(int step) const {
-    const Step& s = steps()[std::size_t(step)];
-    QString tip = QStringLiteral("<b>%1 · %2</b>").arg(step + 1).arg(s.title().toHtmlEscaped()) +
-                  termsTip(termsOfStep(QLatin1String(s.id)));
-    for (const QString& edit : editsOn(step)) tip += QStringLiteral("<p>%1</p>").arg(edit.toHtmlEscaped());
+QRect StepRail::rowRect(int row) const {
+    const int rowHeight = std::clamp(height() / std::max(1, m_rows), lowRow, tallRow);
+    return {0, row * rowHeight, width(), rowHeight};
+}
+
+QString StepRail::tip(int row) const {
+    QString tip = QStringLiteral("<b>%1 · %2</b>").arg(row + 1).arg(titleOfRow(row).toHtmlEscaped()) +
+                  termsTip(termsOfStep(QLatin1String(stepOfRow(row).id)));
+    for (const QString& edit : editsOn(row)) tip += QStringLiteral("<p>%1</p>").arg(edit.toHtmlEscaped());
     return tip;
 }
 
 int StepRail::rowAt(QPoint point) const {
-    for (int i = 0; i < count(); ++i)
+    for (int i = 0; i < m_rows; ++i)
         if (rowRect(i).contains(point)) return i;
     return -1;
 }
 
 /// What was changed on the step, in words.
-QStringList StepRail::editsOn(int step) const {
+QStringList StepRail::editsOn(int row) const {
     QStringList words;
     const TracePtr trace = m_document.trace();
     if (!trace) return words;
+    const int step = stepNumbered(row + 1, m_document.config());
     for (const Edit& edit : trace->options.edits)
         if (stepOf(edit) == step) words << editText(edit, *trace);
     return words;
 }
 
-void StepRail::paintRow(QPainter& painter, int step) const {
+void StepRail::paintRow(QPainter& painter, int index) const {
     const Style& style = m_look.style();
     const Palette& c = style.colors();
-    const QRect row = rowRect(step);
-    const bool current = step == m_document.step();
-    const bool done = step < m_document.step();
+    const QRect row = rowRect(index);
+    const int here = m_document.stepNumber() - 1;
+    const bool current = index == here;
+    const bool done = index < here;
     if (current)
         painter.fillRect(row, c.accentSoft);
-    else if (step == m_hovered)
+    else if (index == m_hovered)
         painter.fillRect(row, c.window);
     if (current && hasFocus()) {
         painter.setPen(QPen(c.accent, 2));
@@ -101,9 +108,9 @@ void StepRail::paintRow(QPainter& painter, int step) const {
     painter.drawEllipse(circle);
     painter.setFont(style.font(TextSize::Tiny, current));
     painter.setPen(current ? c.onAccent : done ? c.text : c.textMuted);
-    painter.drawText(circle, Qt::AlignCenter, QString::number(step + 1));
+    painter.drawText(circle, Qt::AlignCenter, QString::number(index + 1));
 
-    const bool changed = !editsOn(step).empty();
+    const bool changed = !editsOn(index).empty();
     if (changed) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(c.text);
@@ -111,8 +118,8 @@ void StepRail::paintRow(QPainter& painter, int step) const {
     }
     const QRectF text = row.adjusted(left + badge + 9, 0, changed ? -24 : -8, 0);
     const QPointF baseline(text.left(), text.center().y() + baselineBelowCenter(TextSize::Small));
-    const QColor ink = current || step == m_hovered ? c.text : c.textMuted;
-    const QString title = steps()[std::size_t(step)].title();
+    const QColor ink = current || index == m_hovered ? c.text : c.textMuted;
+    const QString title = titleOfRow(index);
     if (mathWidth(style, title, TextSize::Small, current) <= text.width())
         drawMath(painter, style, baseline, title, TextSize::Small, current, ink);
     else
@@ -123,12 +130,12 @@ void StepRail::paintRow(QPainter& painter, int step) const {
 void StepRail::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (int i = 0; i < count(); ++i) paintRow(painter, i);
+    for (int i = 0; i < m_rows; ++i) paintRow(painter, i);
 }
 
 void StepRail::mousePressEvent(QMouseEvent* event) {
     const int row = rowAt(event->position().toPoint());
-    if (row >= 0) m_document.setStep(row);
+    if (row >= 0) m_document.goToStep(row + 1);
 }
 
 void StepRail::mouseMoveEvent(QMouseEvent* event) {
@@ -145,8 +152,8 @@ void StepRail::leaveEvent(QEvent*) {
 }
 
 void StepRail::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Up) return m_document.setStep(m_document.step() - 1);
-    if (event->key() == Qt::Key_Down) return m_document.setStep(m_document.step() + 1);
+    if (event->key() == Qt::Key_Up) return m_document.stepBy(-1);
+    if (event->key() == Qt::Key_Down) return m_document.stepBy(1);
     QWidget::keyPressEvent(event);
 }
 

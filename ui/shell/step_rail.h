@@ -8,15 +8,21 @@
 
 namespace kanshei {
 
+struct Step;
+
 class StepRail : public QWidget {
     Q_OBJECT
 public:
     StepRail(Document& document, const Look& look, QWidget* parent = nullptr);
 
-    static int leastHeight();
-    static int greatestHeight();
-    QRect rowRect(int step) const;
-    QString tip(int step) const; ///< its title and its terms
+    int leastHeight() const;
+    int greatestHeight() const;
+    /// Rows are the steps of the model's walk, from 0.
+    QRect rowRect(int row) const;
+    QString tip(int row) const; ///< its title and its terms
+
+signals:
+    void rowsChanged(); ///< another model has more or fewer steps
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -29,11 +35,14 @@ protected:
 private:
     void refresh();
     int rowAt(QPoint point) const;
-    void paintRow(QPainter& painter, int step) const;
-    QStringList editsOn(int step) const;
+    void paintRow(QPainter& painter, int index) const;
+    QStringList editsOn(int row) const;
+    const Step& stepOfRow(int row) const;
+    QString titleOfRow(int row) const;
 
     Document& m_document;
     const Look& m_look;
+    int m_rows = 0;
     int m_hovered = -1;
 };
 

@@ -18,6 +18,7 @@ constexpr StepTerms ofSteps[] = {
     {"embed", "embedding position dimension"},
     {"layer_norm", "layer_norm"},
     {"qkv", "query key value weights"},
+    {"rotate", "rotation position"},
     {"scores", "query key score"},
     {"scale", "score scale"},
     {"mask", "mask causal"},
@@ -43,6 +44,9 @@ const std::vector<GlossaryTerm>& terms() {
          QT_TRANSLATE_NOOP("Terms", "每个词元在表里查到的一串数，是模型对这个词的第一印象。")},
         {"position", "位置编码", "Position",
          QT_TRANSLATE_NOOP("Terms", "加到词嵌入上的一串数，告诉模型这个词元排在第几个。")},
+        {"rotation", "旋转位置", "Rotary position",
+         QT_TRANSLATE_NOOP(
+             "Terms", "把 q 和 k 的分量两两成对地转一个角度，站得越靠后转得越多；点积只看两个词相隔多远。")},
         {"dimension", "维", "Dimension",
          QT_TRANSLATE_NOOP("Terms", "一串数里的一个位置；一个词元在模型里有 d_model 个数。")},
         {"layer", "层", "Layer",

@@ -89,15 +89,15 @@ void Transport::togglePlay() {
     if (playing()) {
         m_clock.stop();
     } else {
-        if (m_document.step() + 1 >= int(steps().size())) m_document.setStep(0);
+        if (m_document.stepNumber() >= m_document.stepCount()) m_document.setStep(0);
         m_clock.start();
     }
     refreshButtons();
 }
 
 void Transport::tick() {
-    m_document.setStep(m_document.step() + 1);
-    if (m_document.step() + 1 < int(steps().size())) return;
+    m_document.stepBy(1);
+    if (m_document.stepNumber() < m_document.stepCount()) return;
     m_clock.stop();
     refreshButtons();
 }
@@ -120,10 +120,10 @@ void Transport::refreshButtons() {
 }
 
 void Transport::refresh() {
-    const int count = int(steps().size());
-    m_actions[Act::FirstStep]->setEnabled(m_document.step() > 0);
-    m_actions[Act::LastStep]->setEnabled(m_document.step() + 1 < count);
-    m_position->setText(QStringLiteral("%1 / %2").arg(m_document.step() + 1).arg(count));
+    const int number = m_document.stepNumber(), count = m_document.stepCount();
+    m_actions[Act::FirstStep]->setEnabled(number > 1);
+    m_actions[Act::LastStep]->setEnabled(number < count);
+    m_position->setText(QStringLiteral("%1 / %2").arg(number).arg(count));
     const TracePtr trace = m_document.trace();
     m_sentence->setVisible(trace && !m_document.empty());
     if (!trace || count == 0) return;

@@ -31,10 +31,10 @@ WalkPage::WalkPage(const PageContext& context)
     const auto on = [&](Act act, auto&& run) {
         connect(context.actions[act], &QAction::triggered, this, run);
     };
-    on(Act::NextStep, [&document] { document.setStep(document.step() + 1); });
-    on(Act::PreviousStep, [&document] { document.setStep(document.step() - 1); });
+    on(Act::NextStep, [&document] { document.stepBy(1); });
+    on(Act::PreviousStep, [&document] { document.stepBy(-1); });
     on(Act::FirstStep, [&document] { document.setStep(0); });
-    on(Act::LastStep, [&document] { document.setStep(int(steps().size()) - 1); });
+    on(Act::LastStep, [&document] { document.goToStep(document.stepCount()); });
     on(Act::ShowNew, [&document] { document.setVersion(Version::New); });
     on(Act::ShowOld, [&document] { document.setVersion(Version::Old); });
     on(Act::ShowDifference, [&document] { document.setVersion(Version::Difference); });

@@ -54,7 +54,7 @@ QString tensorTitle(const std::string& tensor) {
     return names ? localCoreText(names->title) : QString();
 }
 
-QString cellPlace(const Trace&, const Cell& cell) {
+QString cellPlace(const Trace& trace, const Cell& cell) {
     const TensorName tensor(cell.tensor);
     const Index named = entry(cell, AxisRole::Layer), layer = named < 0 ? tensor.layer : named,
                 head = entry(cell, AxisRole::Head);
@@ -62,6 +62,10 @@ QString cellPlace(const Trace&, const Cell& cell) {
         if (layer < 0) return say(QT_TRANSLATE_NOOP("Words", "全部层"));
     if (layer < 0) return {};
     if (head < 0) return say(QT_TRANSLATE_NOOP("Words", "第 %1 层")).arg(layer + 1);
+    const Tensor* heads = trace.tensorOf(cell);
+    if (heads && heads->dim(0) < trace.model->config.n_heads && named < 0)
+        return say(QT_TRANSLATE_NOOP("Words", "第 %1 层 · 第 %2 份 k、v（几个头共用）"))
+            .arg(count(layer + 1), count(head + 1));
     return say(QT_TRANSLATE_NOOP("Words", "第 %1 层 · 头 %2")).arg(count(layer + 1), count(head + 1));
 }
 

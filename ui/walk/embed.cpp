@@ -12,14 +12,25 @@ QString title() {
     return QCoreApplication::translate("Walk", "嵌入 + 位置");
 }
 
+QString ownTitle(const ModelConfig& config) {
+    return config.positions == Positions::Learned ? title() : QCoreApplication::translate("Walk", "嵌入");
+}
+
+/// Does the model add a row of a table for the position?
+bool addsPositions(const Trace& trace) {
+    return trace.model->config.positions == Positions::Learned;
+}
+
 QString heading(const StepContext& context) {
     const Parts p(context);
-    return QCoreApplication::translate("Walk", "嵌入 + 位置：每个号码取出一行 %1 个数")
+    return (addsPositions(p.trace)
+                ? QCoreApplication::translate("Walk", "嵌入 + 位置：每个号码取出一行 %1 个数")
+                : QCoreApplication::translate("Walk", "嵌入：每个号码取出一行 %1 个数"))
         .arg(p.config().d_model);
 }
 
-QString formula(const Trace&) {
-    return QStringLiteral("embed");
+QString formula(const Trace& trace) {
+    return addsPositions(trace) ? QStringLiteral("embed") : QStringLiteral("embed_token");
 }
 
 /// The sum has a name of its own only where something is done to it before the first block.
@@ -30,6 +41,13 @@ const Tensor& sumOf(const Trace& trace) {
 
 QString sentence(const StepContext& context) {
     const Parts p(context);
+    if (!addsPositions(p.trace))
+        return QCoreApplication::translate(
+                   "Walk", "%1是 %2 号，取出嵌入表的第 %2 行。这里还没有位置：它在%3一步才进来，"
+                           "靠把 q 和 k 转一个角度。")
+            .arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
+                 QCoreApplication::translate("Walk", "「%1」")
+                     .arg(QCoreApplication::translate("Walk", "旋转位置")));
     QString text = QCoreApplication::translate(
                        "Walk", "%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。")
                        .arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
@@ -45,39 +63,42 @@ QString sentence(const StepContext& context) {
 
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
-    Plate word =
-        p.vectors(p.trace.at("embed"), QStringLiteral("W_E"), QCoreApplication::translate("Walk", "词嵌入"));
-    Plate place = p.vectors(p.trace.at("pos_embed"), QStringLiteral("W_{pos}"),
-                            QCoreApplication::translate("Walk", "位置编码"));
-    word.title = QCoreApplication::translate("Walk", "词嵌入");
-    place.title = QCoreApplication::translate("Walk", "位置编码");
-    Plate sum = p.vectors(sumOf(p.trace), QStringLiteral("x"), QCoreApplication::translate("Walk", "输入 x"));
+    const auto named = [&](const char* tensor, const QString& name) {
+        return Block::matrix(p.vectors(p.trace.at(tensor), name, name));
+    };
     TableSpec spec;
     spec.rows = p.rows();
-    if (const Tensor* type = p.trace.find("type_embed")) {
-        Plate kind = p.vectors(*type, QCoreApplication::translate("Walk", "句型编码"),
-                               QCoreApplication::translate("Walk", "句型编码"));
-        spec.legends = {{Parts::shareScale({&word, &place, &kind, &sum}), {}, false}};
-        spec.blocks = {Block::matrix(word), Block::op("+"), Block::matrix(place), Block::op("+"),
-                       Block::matrix(kind), Block::op("="), Block::matrix(sum)};
-    } else {
-        spec.legends = {{Parts::shareScale({&word, &place, &sum}), {}, false}};
-        spec.blocks = {Block::matrix(word), Block::op("+"), Block::matrix(place), Block::op("="),
-                       Block::matrix(sum)};
+    spec.blocks = {named("embed", QCoreApplication::translate("Walk", "词嵌入"))};
+    const auto add = [&](const char* tensor, const QString& name) {
+        if (!p.trace.find(tensor)) return;
+        spec.blocks.push_back(Block::op("+"));
+        spec.blocks.push_back(named(tensor, name));
+    };
+    add("pos_embed", QCoreApplication::translate("Walk", "位置编码"));
+    add("type_embed", QCoreApplication::translate("Walk", "句型编码"));
+    if (spec.blocks.size() > 1) { // alone, the embedding is the input
+        spec.blocks.push_back(Block::op("="));
+        spec.blocks.push_back(Block::matrix(
+            p.vectors(sumOf(p.trace), QStringLiteral("x"), QCoreApplication::translate("Walk", "输入 x"))));
     }
+    ColorScale shared = spec.blocks.front().plate.grid.scale;
+    for (std::size_t i = 2; i < spec.blocks.size(); i += 2)
+        shared = shared.joined(spec.blocks[i].plate.grid.scale);
+    for (Block& block : spec.blocks) block.plate.grid.scale = shared;
+    spec.legends = {{shared, {}, false}};
     spec.maxRowHeight = 56;
     return p.figure("embed", heading(context), p.table(std::move(spec)));
 }
 
 std::optional<Cell> defaultCell(const StepContext& context) {
     const Parts p(context);
-    return Cell{sumOf(p.trace).name(), {p.query(), 0}};
+    return Cell{p.trace.find("pos_embed") ? sumOf(p.trace).name() : "embed", {p.query(), 0}};
 }
 
 } // namespace
 
 Step embed() {
-    return {"embed", title, heading, formula, sentence, figure, false, false, defaultCell};
+    return {"embed", title, heading, formula, sentence, figure, false, false, defaultCell, nullptr, ownTitle};
 }
 
 } // namespace kanshei::walk

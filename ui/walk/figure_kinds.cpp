@@ -77,7 +77,7 @@ const std::vector<FigureKind>& figureKinds() {
         };
         for (const Step& step : steps())
             list.push_back({QString::fromLatin1(step.id), step.title, step.figure, step.perHead,
-                            step.perLayer, step.sentence});
+                            step.perLayer, step.sentence, step.present});
         return list;
     }();
     return kinds;
@@ -86,6 +86,12 @@ const std::vector<FigureKind>& figureKinds() {
 const FigureKind* findFigure(const QString& id) {
     const auto it = std::ranges::find(figureKinds(), id, &FigureKind::id);
     return it == figureKinds().end() ? nullptr : &*it;
+}
+
+Status checkFigure(const FigureKind& kind, const Model& model) {
+    if (!kind.present || kind.present(model.config)) return Nothing{};
+    return fail(ErrorCode::BadInput, KANSHEI_TEXT("The model “%1” has no step “%2”."),
+                {model.info.name, kind.id.toStdString()});
 }
 
 } // namespace kanshei

@@ -14,9 +14,12 @@ struct FigureKind {
     bool perLayer = true;
     QString (*sentence)(const StepContext&) =
         nullptr; ///< what is seen there, and its limit (rich text); a step has its own
+    bool (*present)(const ModelConfig&) = nullptr; ///< as of a step
 };
 
 const std::vector<FigureKind>& figureKinds();
 const FigureKind* findFigure(const QString& id);
+/// Has the model this figure?
+Status checkFigure(const FigureKind& kind, const Model& model);
 
 } // namespace kanshei

@@ -18,8 +18,8 @@ QString heading(const StepContext& context) {
         .arg(p.config().n_heads);
 }
 
-QString formula(const Trace&) {
-    return QStringLiteral("join_heads");
+QString formula(const Trace& trace) {
+    return trace.model->config.out_bias ? QStringLiteral("join_heads") : QStringLiteral("join_heads_plain");
 }
 
 /// The head whose contribution to the chosen token is longest.
@@ -35,11 +35,31 @@ Index loudest(const Parts& p) {
 QString sentence(const StepContext& context) {
     const Parts p(context);
     const Index h = loudest(p);
-    return QCoreApplication::translate("Walk", "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
-                                               "个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。")
-        .arg(count(p.config().d_head), count(p.config().d_model), count(p.config().n_heads),
-             p.asQuery(p.query()), count(h + 1),
-             p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
+    const QString form =
+        p.config().out_bias
+            ? QCoreApplication::translate("Walk",
+                                          "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
+                                          "个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。")
+            : QCoreApplication::translate("Walk",
+                                          "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
+                                          "个头相加。对%4来说，头 %5 说得最响（长度 %6）。");
+    return form.arg(count(p.config().d_head), count(p.config().d_model), count(p.config().n_heads),
+                    p.asQuery(p.query()), count(h + 1),
+                    p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
+}
+
+/// Nothing where the model has none.
+std::optional<Plate> biasPlate(const Parts& p) {
+    const Tensor* b = p.trace.weight(blockName(p.at.layer, "attn.b_O"));
+    if (!b) return {};
+    Plate bias;
+    bias.grid.source = MatrixSource(*b);
+    bias.grid.describe = [](Index, Index col) {
+        return QCoreApplication::translate("Walk", "偏置 b_O 的第 %1 个分量").arg(col + 1);
+    };
+    bias.grid.scale = ColorScale::robustOf(bias.grid.source);
+    bias.title = QStringLiteral("+ b_O");
+    return bias;
 }
 
 FigurePtr figure(const StepContext& context) {
@@ -63,20 +83,15 @@ FigurePtr figure(const StepContext& context) {
     z.color = p.colors().value;
     Block result = Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
                                         QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));
-    Plate bias;
-    bias.grid.source = MatrixSource(*p.trace.weight(blockName(p.at.layer, "attn.b_O")));
-    bias.grid.describe = [](Index, Index col) {
-        return QCoreApplication::translate("Walk", "偏置 b_O 的第 %1 个分量").arg(col + 1);
-    };
-    bias.grid.scale = ColorScale::robustOf(bias.grid.source);
-    bias.title = QStringLiteral("+ b_O");
     Plate sum;
     sum.grid.source = MatrixSource(p.block("attn_out")).row(i);
     sum.grid.describe = [of = p.ofToken(QCoreApplication::translate("Walk", "注意力的输出")),
                          i](Index, Index col) { return of(i, col); };
     sum.grid.scale = ColorScale::robustOf(sum.grid.source);
     sum.title = QCoreApplication::translate("Walk", "合计");
-    result.bottom = {bias, sum};
+    const auto bias = biasPlate(p);
+    if (bias) result.bottom.push_back(*bias);
+    result.bottom.push_back(sum);
     TableSpec spec;
     for (Index h = 0; h < heads; ++h)
         spec.rows.list.push_back(QCoreApplication::translate("Walk", "头 %1").arg(h + 1));
@@ -85,7 +100,7 @@ FigurePtr figure(const StepContext& context) {
     spec.rows.color = p.colors().query;
     spec.blocks = {Block::matrix(z), Block::op("→", QStringLiteral("× W_O")), result};
     auto& r = spec.blocks[2];
-    const ColorScale results = Parts::shareScale({&r.plate, &r.bottom[0], &r.bottom[1]});
+    const ColorScale results = Parts::shareScale({&r.plate, &r.bottom.front(), &r.bottom.back()});
     spec.legends = {{spec.blocks[0].plate.grid.scale, QStringLiteral("z"), false},
                     {results, QCoreApplication::translate("Walk", "z·W_O、合计"), false}};
     return p.figure("join_heads", heading(context), p.table(std::move(spec)));

@@ -12,7 +12,14 @@ QString title() {
     return QCoreApplication::translate("Walk", "掩码");
 }
 
+/// How many tokens this layer lets a query see; 0: no limit, or none that this sentence reaches.
+Index windowHere(const Parts& p) {
+    const Index window = p.trace.maskOf(p.at.layer).window;
+    return window > 0 && window < p.trace.length() ? window : 0;
+}
+
 QString heading(const StepContext& context) {
+    if (windowHere(Parts(context)) > 0) return QCoreApplication::translate("Walk", "掩码：只许看近处的词");
     return context.trace.options.mask == MaskPattern::Causal
                ? QCoreApplication::translate("Walk", "因果掩码：后面的词，不许看")
                : QCoreApplication::translate("Walk", "掩码：这个模型前后都能看");
@@ -47,6 +54,17 @@ QString sentence(const StepContext& context) {
             QCoreApplication::translate("Walk", "%1这一行里，你遮住了 %2 格，加上掩码一共有 %3 格换成 −∞。")
                 .arg(p.asQuery(p.query()), count(byHand), count(hidden)),
             warning(p));
+    if (const Index window = windowHere(p)) {
+        const QString text =
+            p.trace.options.mask == MaskPattern::Causal
+                ? QCoreApplication::translate(
+                      "Walk", "这一层是滑动窗口：每个词只看自己和前面紧挨着的 %2 个。%1看不到其余 %3 "
+                              "个词，它们的分数换成 −∞。")
+                : QCoreApplication::translate(
+                      "Walk", "这一层是滑动窗口：每个词只看自己和两边紧挨着的各 %2 个。%1看不到其余 %3 "
+                              "个词，它们的分数换成 −∞。");
+        return p.joined(text.arg(p.asQuery(p.query()), count(window - 1), count(hidden)), warning(p));
+    }
     if (!p.anyHidden())
         return QCoreApplication::translate(
                    "Walk", "双向注意力：%1可以看全部 %2 个词，包括它后面的，所以没有一格被遮住。")

@@ -60,6 +60,18 @@ std::function<bool(Index, Index)> Parts::hiddenScores() const {
     };
 }
 
+QString Parts::sharingHeads() const {
+    const Index each = config().n_heads / config().n_kv_heads, first = config().kvHead(at.head) * each;
+    const QString form = each == 2 ? QCoreApplication::translate("Walk", "头 %1、头 %2")
+                                   : QCoreApplication::translate("Walk", "头 %1 到头 %2");
+    return form.arg(first + 1).arg(first + each);
+}
+
+QString Parts::normOf(const QString& x) const {
+    return (config().norm_kind == NormKind::RmsNorm ? QStringLiteral("RMS(%1)") : QStringLiteral("LN(%1)"))
+        .arg(x);
+}
+
 QString Parts::quoted(Index i) const {
     return QCoreApplication::translate("Walk", "「%1」").arg(token(i));
 }
@@ -180,7 +192,7 @@ Plate Parts::vectors(const Tensor& tensor, const QString& title, const QString& 
 Plate Parts::headVectors(std::string_view part, const QString& title, const QString& what,
                          QColor color) const {
     Plate plate;
-    plate.grid.source = MatrixSource::head(block(part), at.head);
+    plate.grid.source = MatrixSource::head(block(part), headIn(block(part)));
     plate.grid.scale = ColorScale::robustOf(plate.grid.source);
     plate.grid.describe = ofToken(what);
     plate.title = title;

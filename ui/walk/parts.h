@@ -28,6 +28,16 @@ public:
     const Palette& colors() const { return style.colors(); }
     bool postNorm() const { return config().norm == NormPlacement::Post; }
     const Tensor& block(std::string_view part) const { return trace.block(at.layer, part); }
+    /// Where the chosen head stands in a [heads, T, n] tensor: several heads may share the keys and values of one.
+    int headIn(const Tensor& tensor) const {
+        return int(tensor.dim(0) == config().n_heads ? at.head : config().kvHead(at.head));
+    }
+    /// Do several heads share keys and values?
+    bool sharesKeys() const { return config().n_kv_heads < config().n_heads; }
+    /// Which heads share them with the chosen one: 「头 1、头 2」 or 「头 1 到头 4」.
+    QString sharingHeads() const;
+    /// "LN(x)" or "RMS(x)".
+    QString normOf(const QString& x) const;
 
     const QString& token(Index i) const { return m_labels[std::size_t(i)]; }
     /// The chosen token.

@@ -29,10 +29,14 @@ QString sentence(const StepContext& context) {
     const auto length = [&](const Tensor& t) {
         return p.number(t.matrix().row(p.query()).cast<double>().norm());
     };
-    return QCoreApplication::translate(
-               "Walk", "%1原来的向量长 %2，注意力带回的长 %3，相加后长 %4。原来的信息还在，只是添了新的。")
-        .arg(p.asQuery(p.query()), length(p.block("resid_pre")), length(p.block("attn_out")),
-             length(sumOf(p)));
+    const QString text =
+        QCoreApplication::translate(
+            "Walk", "%1原来的向量长 %2，注意力带回的长 %3，相加后长 %4。原来的信息还在，只是添了新的。")
+            .arg(p.asQuery(p.query()), length(p.block("resid_pre")), length(p.block("attn_out")),
+                 length(sumOf(p)));
+    if (!p.config().parallel_mlp) return text;
+    return p.joined(
+        text, QCoreApplication::translate("Walk", "这个模型的前馈网络不读这个和，它读的也是原来的向量。"));
 }
 
 FigurePtr figure(const StepContext& context) {

@@ -1,4 +1,5 @@
 // ⑤ scores: the query's row of Q against every column of Kᵀ.
+#include "core/forward/wiring.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
 
@@ -18,8 +19,8 @@ QString heading(const StepContext& context) {
         .arg(p.token(p.query()));
 }
 
-QString formula(const Trace&) {
-    return QStringLiteral("scores");
+QString formula(const Trace& trace) {
+    return trace.model->config.rotates() ? QStringLiteral("scores_rotated") : QStringLiteral("scores");
 }
 
 Index strongest(const Parts& p) {
@@ -31,11 +32,15 @@ Index strongest(const Parts& p) {
 QString sentence(const StepContext& context) {
     const Parts p(context);
     const Index best = strongest(p);
-    return QCoreApplication::translate(
-               "Walk",
-               "%1的 q 和每个词的 k 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。")
-        .arg(p.asQuery(p.query()), count(p.config().d_head), p.asKey(best),
-             p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
+    const QString form =
+        p.config().rotates()
+            ? QCoreApplication::translate(
+                  "Walk", "%1转过的 q′ 和每个词转过的 k′ "
+                          "逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。")
+            : QCoreApplication::translate("Walk", "%1的 q 和每个词的 k 逐项相乘再相加（%2 "
+                                                  "项）。和%3的分数最高：%4。分数可正可负，还不是权重。");
+    return form.arg(p.asQuery(p.query()), count(p.config().d_head), p.asKey(best),
+                    p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
 }
 
 /// Laid on its side, to stand on top of the product.
@@ -51,23 +56,33 @@ Plate upright(Plate plate, const QString& title) {
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     const Index best = strongest(p);
-    Plate q = p.headVectors("q", QStringLiteral("Q"), QCoreApplication::translate("Walk", "查询 q"),
+    const bool rotated = p.config().rotates();
+    const QString Q = rotated ? QStringLiteral("Q′") : QStringLiteral("Q"),
+                  K = rotated ? QStringLiteral("K′") : QStringLiteral("K");
+    Plate q = p.headVectors(scoredQuery(p.config()), Q,
+                            rotated ? QCoreApplication::translate("Walk", "旋转后的 q′")
+                                    : QCoreApplication::translate("Walk", "查询 q"),
                             p.colors().query);
-    Plate k =
-        p.headVectors("k", QStringLiteral("K"), QCoreApplication::translate("Walk", "键 k"), p.colors().key);
+    Plate k = p.headVectors(scoredKey(p.config()), K,
+                            rotated ? QCoreApplication::translate("Walk", "旋转后的 k′")
+                                    : QCoreApplication::translate("Walk", "键 k"),
+                            p.colors().key);
     k.frameRow = p.pointedAt(best);
     k.frameColor = p.colors().key;
     const ColorScale operands = Parts::shareScale({&q, &k});
     const bool flipped = p.style.flipped;
-    const QString product = flipped ? QStringLiteral("K·Qᵀ") : QStringLiteral("Q·Kᵀ");
+    const QString product =
+        (flipped ? K + QStringLiteral("·") + Q : Q + QStringLiteral("·") + K) + QStringLiteral("ᵀ");
     Block result = p.map(p.scores("scores_raw", product, QCoreApplication::translate("Walk", "分数")), best);
-    result.top = flipped ? upright(q, QStringLiteral("Qᵀ")) : upright(k, QStringLiteral("Kᵀ"));
+    result.top = flipped ? upright(q, Q + QStringLiteral("ᵀ")) : upright(k, K + QStringLiteral("ᵀ"));
     TableSpec spec;
     spec.rows = p.down(best);
-    spec.legends = {{operands, QStringLiteral("Q, K"), false}, {result.plate.grid.scale, product, false}};
-    spec.blocks = {Block::matrix(flipped ? k : q),
-                   Block::op(QStringLiteral("→"), flipped ? QStringLiteral("· Qᵀ") : QStringLiteral("· Kᵀ")),
-                   result};
+    spec.legends = {{operands, Q + QStringLiteral(", ") + K, false},
+                    {result.plate.grid.scale, product, false}};
+    spec.blocks = {
+        Block::matrix(flipped ? k : q),
+        Block::op(QStringLiteral("→"), QStringLiteral("· ") + (flipped ? Q : K) + QStringLiteral("ᵀ")),
+        result};
     spec.maxRowHeight = 56;
     return p.figure("scores", heading(context), p.table(std::move(spec)));
 }

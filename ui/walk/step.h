@@ -4,6 +4,8 @@
 
 #include "ui/figures/figure.h"
 
+#include <functional>
+
 namespace kanshei {
 
 struct StepContext {
@@ -27,9 +29,28 @@ struct Step {
     bool perLayer = true;
     /// The cell to open when the reader comes to this step and has chosen none (may be empty).
     std::optional<Cell> (*defaultCell)(const StepContext&) = nullptr;
+    bool (*present)(const ModelConfig&) = nullptr;     ///< has a model this step? None given: every model
+    QString (*ownTitle)(const ModelConfig&) = nullptr; ///< where the title depends on the model's kind
 };
 
+/// Every step that there is, in the order of the walk. A step is named by its place in this table.
 const std::vector<Step>& steps();
 const Step* findStep(const QString& id);
+/// −1: there is none.
+int stepIndex(const QString& id);
+
+/// The walk of one model: the steps that it has.
+std::vector<std::reference_wrapper<const Step>> stepsOf(const ModelConfig& config);
+/// "RMS 归一化": the title that the step has in the model's walk.
+QString titleOf(const Step& step, const ModelConfig& config);
+bool isPresent(const Step& step, const ModelConfig& config);
+/// The number that a step (a place in the table) carries in the model's walk, from 1.
+int numberOf(int step, const ModelConfig& config);
+/// The same step, or, where the model does not have it, the one before.
+int nearestStep(int step, const ModelConfig& config);
+/// The place in the table of the step with this number; of the last where there are not so many.
+int stepNumbered(int number, const ModelConfig& config);
+/// ① ② …
+QString numberSign(int number);
 
 } // namespace kanshei

@@ -9,6 +9,7 @@ Step tokens();
 Step embed();
 Step layerNorm();
 Step projection();
+Step rotation();
 Step scores();
 Step scale();
 Step mask();

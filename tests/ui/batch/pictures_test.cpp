@@ -38,15 +38,17 @@ TEST_CASE("all heads of all layers, each once; a figure that shows none of them 
 }
 
 TEST_CASE("the figures of the steps come in the order of the walk and know their number", "[batch]") {
-    const auto all = pictures(wishFor(stepFigures()));
-    REQUIRE(all.size() == steps().size());
-    for (std::size_t i = 0; i < all.size(); ++i) CHECK(all[i].step() == int(i) + 1);
-    CHECK(pictures(wishFor({findFigure("overview")}))[0].step() == 0);
+    const ModelConfig config = test::randomModel(Answer::Pointer)->config;
+    const auto all = pictures(wishFor(stepFigures(config)));
+    REQUIRE(all.size() == 13);
+    for (std::size_t i = 0; i < all.size(); ++i) CHECK(all[i].step(config) == int(i) + 1);
+    CHECK(pictures(wishFor({findFigure("overview")}))[0].step(config) == 0);
 }
 
 TEST_CASE("a layer or a head that is not there is refused", "[batch]") {
     const ModelPtr model = test::randomModel(Answer::Pointer);
-    PictureWish layer = wishFor(stepFigures()), head = layer, below = wishFor(stepFigures(), true);
+    const auto figures = stepFigures(model->config);
+    PictureWish layer = wishFor(figures), head = layer, below = wishFor(figures, true);
     CHECK(picturesOf(*model, layer));
     layer.layer = 2;
     head.head = 4;

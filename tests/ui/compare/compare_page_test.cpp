@@ -348,7 +348,7 @@ TEST_CASE("any step can be compared, and the choice outlives the window", "[comp
     CompareWindow w;
     w.click("compareView1");
     CHECK(w.window.settings().compare == "output");
-    for (const Step& step : steps()) {
+    for (const Step& step : stepsOf(w.document().config())) {
         SavedSession saved = OpenWindow::chinese();
         saved.compare = QString::fromLatin1(step.id);
         w.page().restore(saved);

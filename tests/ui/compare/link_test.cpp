@@ -126,7 +126,7 @@ TEST_CASE("every step compares, or says why not", "[compare]") {
     const ModelPtr model = GENERATE(randomModel(Answer::Pointer), randomModel(Answer::NextToken));
     const char* text = GENERATE(reversed, longer);
     const Link link(traced(model, plain), traced(model, text), 1, 2);
-    for (const Step& step : steps()) {
+    for (const Step& step : stepsOf(model->config)) {
         INFO(step.id << " " << text);
         const Figures all = figures(link, step.id);
         REQUIRE(all.left);
@@ -142,7 +142,7 @@ TEST_CASE("every step compares, or says why not", "[compare]") {
 TEST_CASE("a colour means the same number on both sides", "[compare]") {
     const ModelPtr model = randomModel(Answer::Pointer);
     const Link link(traced(model, plain), traced(model, reversed), 1, 2);
-    for (const Step& step : steps()) {
+    for (const Step& step : stepsOf(model->config)) {
         INFO(step.id);
         const Figures all = figures(link, step.id);
         CHECK(all.left->scales() == all.right->scales());

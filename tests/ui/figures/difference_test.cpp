@@ -71,7 +71,7 @@ TEST_CASE("on every step the difference is the new number less the old one", "[d
         const TracePtr now = changed(model, "老板告诉员工他必须加班",
                                      {switchOff(0, 1, false), setWeight(1, 0, 4, 1, .9f, true)});
         const Trace& before = *now->options.unedited;
-        for (const Step& step : steps()) {
+        for (const Step& step : stepsOf(model->config)) {
             Selection selection;
             selection.layer = 1, selection.query = 4;
             INFO(step.id);

@@ -10,8 +10,6 @@ using namespace kanshei::test;
 
 namespace {
 
-const std::vector<Answer> answers = {Answer::Pointer, Answer::NextToken, Answer::Fill};
-
 FigurePtr laidOut(const Step& step, const StepContext& context) {
     FigurePtr figure = step.figure(context);
     figure->layout({900, 620});
@@ -25,11 +23,11 @@ bool holds(const FigurePiece& piece, const QRectF& rect) {
 } // namespace
 
 TEST_CASE("every step comes in pieces that lie inside it and do not overlap", "[pieces]") {
-    for (const Answer answer : answers) {
-        const TracePtr trace = traced(randomModel(answer), "老板告诉员工他必须加班");
+    for (const ModelPtr& model : walkModels()) {
+        const TracePtr trace = traced(model, "老板告诉员工他必须加班");
         Selection selection;
         selection.query = 4;
-        for (const Step& step : steps()) {
+        for (const Step& step : stepsOf(trace->model->config)) {
             INFO(step.id);
             const FigurePtr figure = laidOut(step, {*trace, selection, Style()});
             const auto pieces = figure->pieces();
@@ -50,11 +48,11 @@ TEST_CASE("every step comes in pieces that lie inside it and do not overlap", "[
 }
 
 TEST_CASE("a row's numbers lie in the pieces that tell it", "[pieces]") {
-    for (const Answer answer : answers) {
-        const TracePtr trace = traced(randomModel(answer), "老板告诉员工他必须加班");
+    for (const ModelPtr& model : walkModels()) {
+        const TracePtr trace = traced(model, "老板告诉员工他必须加班");
         Selection selection;
         selection.query = 4;
-        for (const Step& step : steps()) {
+        for (const Step& step : stepsOf(trace->model->config)) {
             if (!step.defaultCell) continue;
             INFO(step.id);
             const StepContext context{*trace, selection, Style()};

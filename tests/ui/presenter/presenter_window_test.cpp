@@ -82,16 +82,16 @@ TEST_CASE("a clicker walks, and who leaves stands at the same step", "[presenter
         CHECK(p.document().step() == before - 1);
     }
     p.key(Qt::Key_End);
-    CHECK(p.document().step() == 12);
+    CHECK(p.document().step() == 13);
     p.key(Qt::Key_PageDown); // stays at the end
-    CHECK(p.document().step() == 12);
+    CHECK(p.document().step() == 13);
     p.key(Qt::Key_Home);
     CHECK(p.document().step() == 0);
     p.key(Qt::Key_1);
     p.key(Qt::Key_0);
     CHECK(p.label("presentPosition")->text().contains("10"));
     p.key(Qt::Key_Return);
-    CHECK(p.document().step() == 9);
+    CHECK(p.document().step() == 10);
     p.key(Qt::Key_Escape);
     CHECK_FALSE(p.presenter->isVisible());
     CHECK_FALSE(p.presenter->presenting());
@@ -132,12 +132,12 @@ TEST_CASE("piece by piece the map grows, then the sentence, then the next step",
     CHECK_FALSE(p.label("presentSentence")->isVisible());
     p.key(Qt::Key_Space);
     CHECK(p.label("presentSentence")->isVisible());
-    CHECK(p.document().step() == 7);
-    p.key(Qt::Key_Space);
     CHECK(p.document().step() == 8);
+    p.key(Qt::Key_Space);
+    CHECK(p.document().step() == 9);
     CHECK_FALSE(p.label("presentSentence")->isVisible());
     p.key(Qt::Key_PageUp); // the step before is whole
-    CHECK(p.document().step() == 7);
+    CHECK(p.document().step() == 8);
     CHECK(p.label("presentSentence")->isVisible());
     p.key(Qt::Key_R);
     CHECK(p.label("presentSentence")->isVisible());
@@ -152,14 +152,14 @@ TEST_CASE("predict, then reveal", "[presenter]") {
     CHECK_FALSE(p.label("presentSentence")->isVisible());
     CHECK_FALSE(p.figure().isCovered({"blocks.1.pattern", {2, 0, 0}})); // the other rows help
     p.key(Qt::Key_PageDown);
-    CHECK(p.document().step() == 7);
+    CHECK(p.document().step() == 8);
     CHECK_FALSE(p.figure().isCovered(p.answer()));
     CHECK(p.label("presentSentence")->isVisible());
     // All is back as it was, but for the word that says that the mode is on.
     p.label("presentModes")->hide();
     CHECK(QTest::qWaitFor([&] { return p.picture() == open; }, 2000));
     p.key(Qt::Key_End);
-    CHECK(p.document().step() == 12);
+    CHECK(p.document().step() == 13);
     CHECK(p.figure().isCovered(p.answer())); // the bars
     p.key(Qt::Key_Space);
     CHECK_FALSE(p.figure().isCovered(p.answer()));
@@ -210,7 +210,7 @@ TEST_CASE("a curtain hides everything, and the next key only lifts it", "[presen
             CHECK(picture.pixelColor(at) == QColor(color));
         p.key(Qt::Key_PageDown);
         CHECK(p.presenter->veil().kind() == Veil::Kind::None);
-        CHECK(p.document().step() == 7);
+        CHECK(p.document().step() == 8);
     }
     p.key(Qt::Key_B);
     p.key(Qt::Key_Escape);
@@ -324,7 +324,7 @@ TEST_CASE("nothing of the presentation is clipped, on any screen, in any languag
 
 TEST_CASE("notes: this step, the next one, the time, the keys", "[presenter]") {
     OpenWindow w;
-    w.document().setStep(7);
+    w.document().setStep(8);
     w.window.actions()[Act::Notes]->trigger(); // before class
     auto* presenter = w.find<PresenterWindow>("presenter");
     NotesWindow& notes = presenter->notes();
@@ -335,7 +335,7 @@ TEST_CASE("notes: this step, the next one, the time, the keys", "[presenter]") {
     CHECK(text("notesText").contains("100%"));
     CHECK(text("notesNext").contains(QChar(0x2468))); // ⑨
     CHECK(text("notesKeys").contains("F5"));
-    w.document().setStep(12);
+    w.document().setStep(13);
     CHECK(text("notesNext").contains("最后一步"));
     w.window.actions()[Act::Notes]->trigger();
     CHECK_FALSE(notes.isVisible());
@@ -351,7 +351,7 @@ TEST_CASE("two screens: the class on one, window and notes on the other", "[.two
     CHECK(p.presenter->notes().isVisible());
     CHECK(own->geometry().contains(p.presenter->notes().frameGeometry().center()));
     QTest::keyClick(&p.presenter->notes(), Qt::Key_PageDown); // the clicker works whichever window is active
-    CHECK(p.document().step() == 8);
+    CHECK(p.document().step() == 9);
     p.key(Qt::Key_X);
     CHECK(p.presenter->geometry() == own->geometry());
     p.key(Qt::Key_X);

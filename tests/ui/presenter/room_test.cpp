@@ -54,10 +54,10 @@ TEST_CASE("type for a room grows with the screen", "[presenter]") {
 }
 
 TEST_CASE("every step of a short sentence fits the room, enlarged", "[presenter]") {
-    for (const Answer answer : {Answer::Pointer, Answer::NextToken, Answer::Fill}) {
-        const TracePtr trace = traced(randomModel(answer), "老板告诉员工他必须加班");
+    for (const ModelPtr& model : walkModels()) {
+        const TracePtr trace = traced(model, "老板告诉员工他必须加班");
         for (const QSizeF room : {QSizeF(1240, 500), QSizeF(1880, 760), QSizeF(990, 540)})
-            for (const Step& step : steps()) {
+            for (const Step& step : stepsOf(model->config)) {
                 Picture picture(step, trace);
                 const double scale = 1.6 * room.height() / 500;
                 const RoomLayout at = layOutForRoom(*picture.figure, room, scale, {picture.answer, false});
@@ -93,7 +93,7 @@ TEST_CASE("a covered row shows nothing of its numbers", "[presenter]") {
     for (const Answer answer : {Answer::Pointer, Answer::NextToken, Answer::Fill}) {
         const TracePtr one = traced(randomModel(answer, 1), "老板告诉员工他必须加班");
         const TracePtr two = traced(randomModel(answer, 2), "老板告诉员工他必须加班");
-        for (const Step& step : steps()) {
+        for (const Step& step : stepsOf(one->model->config)) {
             if (!step.defaultCell) continue;
             INFO(step.id);
             QImage covered[2], open[2];

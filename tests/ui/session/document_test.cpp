@@ -144,7 +144,7 @@ TEST_CASE("selections can be undone and redone", "[session]") {
 TEST_CASE("a changed sentence is undone and redone, with the place that belongs to it", "[session][undo]") {
     const auto d = opened();
     d->setQuery(1);
-    d->setStep(4);
+    d->setStep(5);
     const Cell cell{"blocks.1.scores_raw", {2, 1, 2}};
     d->openCell(cell);
     d->setSentence("员工告诉老板他必须加班了");
@@ -158,7 +158,7 @@ TEST_CASE("a changed sentence is undone and redone, with the place that belongs 
     CHECK(d->sentence() == sentence);
     CHECK(d->trace()->tokens.text == sentence);
     CHECK(d->selection().query == 1);
-    CHECK(d->step() == 4);
+    CHECK(d->step() == 5);
     CHECK(d->trail() == std::vector{cell});
     CHECK(d->derivation());
     for (int i = 0; i < 3; ++i) d->history()->undo();
@@ -246,7 +246,7 @@ TEST_CASE("a session opens where it was left, and says what of it is not there",
     session.sentence = sentence;
     session.model = "zh-coref";
     session.mask = MaskPattern::Causal;
-    session.place.step = 5;
+    session.place.step = 6;
     SECTION("all of it") {
         const std::vector<Cell> trail = {{"blocks.1.pattern", {2, 3, 0}},
                                          {"blocks.1.attn_scores", {2, 3, 0}}};
@@ -261,7 +261,7 @@ TEST_CASE("a session opens where it was left, and says what of it is not there",
         CHECK(d.selection().head == 3);
         CHECK(d.selection().query == 1);
         CHECK(d.trail() == trail);
-        CHECK(d.step() == 5);
+        CHECK(d.step() == 6);
         CHECK(d.trace()->options.mask == MaskPattern::Causal);
         CHECK_FALSE(d.history()->canUndo());
         CHECK(d.session() == session);
@@ -277,7 +277,7 @@ TEST_CASE("a session opens where it was left, and says what of it is not there",
         CHECK(d.selection().layer == 1);
         CHECK(queryText(d) == "他");
         CHECK(d.trail().size() == 1);
-        CHECK(d.step() == 5);
+        CHECK(d.step() == 6);
     }
     SECTION("a model that is gone: the sentence opens with one that is there") {
         session.model = "no-such-model";
@@ -292,7 +292,7 @@ TEST_CASE("a session opens where it was left, and says what of it is not there",
               0); // they were of that model
         CHECK(d.modelName() == "zh-coref");
         CHECK(d.trace()->tokens.text == sentence);
-        CHECK(d.step() == 5);
+        CHECK(d.step() == 6);
         CHECK_FALSE(d.problem());
     }
     SECTION("no sentence") {

@@ -20,7 +20,7 @@ Session fullSession() {
     s.mask = MaskPattern::Causal;
     s.edits = {"off blocks.3[0] zero", "hide blocks.2.attn_scores[1,3,0]"};
     s.place.page = "overview";
-    s.place.step = 7;
+    s.place.step = 8;
     s.place.selection = {.layer = 3, .head = 1, .query = 4, .cell = {}, .operands = {}};
     s.place.queryChosen = s.place.cellChosen = true;
     s.place.trail = {{"blocks.3.pattern", {1, 4, 3}}, {"blocks.3.attn.W_Q", {5, 6}}};

@@ -33,16 +33,16 @@ TEST_CASE("Ctrl+K opens the palette, Enter runs, Esc leaves everything as it was
     w.say("softmax");
     CHECK(w.document().step() == 0);
     w.press(Qt::Key_Return);
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     CHECK_FALSE(w.palette->isVisible());
     w.key(Qt::Key_Space); // the window has its keys back
-    CHECK(w.document().step() == 8);
+    CHECK(w.document().step() == 9);
 
     w.key(Qt::Key_K, Qt::ControlModifier);
     w.say("residual");
     w.press(Qt::Key_Escape);
     CHECK_FALSE(w.palette->isVisible());
-    CHECK(w.document().step() == 8);
+    CHECK(w.document().step() == 9);
     w.key(Qt::Key_K, Qt::ControlModifier);
     CHECK(w.field->text().isEmpty());
 }
@@ -81,7 +81,7 @@ TEST_CASE("a click runs, and a click beside it closes", "[palette]") {
     w.say("softmax");
     QTest::mouseClick(w.list->viewport(), Qt::LeftButton, {},
                       w.list->visualItemRect(w.list->item(0)).center());
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     w.key(Qt::Key_K, Qt::ControlModifier);
     REQUIRE(w.palette->isVisible());
     w.find<QLineEdit>("sentence")->setFocus(Qt::MouseFocusReason);

@@ -60,20 +60,20 @@ TEST_CASE("a click on a token makes it the query", "[shell]") {
 
 TEST_CASE("Space walks through the thirteen steps, the arrows and Home and End too", "[shell]") {
     OpenWindow w;
-    REQUIRE(steps().size() == 13);
-    for (int i = 1; i <= 12; ++i) {
+    REQUIRE(w.document().stepCount() == 13);
+    for (int number = 2; number <= 13; ++number) {
         w.key(Qt::Key_Space);
-        REQUIRE(w.document().step() == i);
+        REQUIRE(w.document().stepNumber() == number);
     }
     CHECK(w.find<QLabel>("position")->text() == "13 / 13");
     w.key(Qt::Key_Space); // stays at the end
-    CHECK(w.document().step() == 12);
+    CHECK(w.document().step() == 13);
     w.key(Qt::Key_Left);
-    CHECK(w.document().step() == 11);
+    CHECK(w.document().step() == 12);
     w.key(Qt::Key_Home);
     CHECK(w.document().step() == 0);
     w.key(Qt::Key_End);
-    CHECK(w.document().step() == 12);
+    CHECK(w.document().step() == 13);
     w.key(Qt::Key_Home);
     w.key(Qt::Key_Right);
     CHECK(w.document().step() == 1);
@@ -126,7 +126,7 @@ TEST_CASE("rail and heads answer to clicks", "[shell]") {
     OpenWindow w;
     auto* rail = w.find<StepRail>("steps");
     QTest::mouseClick(rail, Qt::LeftButton, {}, rail->rowRect(7).center());
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     auto* heads = w.find<HeadGrid>("heads");
     QTest::mouseClick(heads, Qt::LeftButton, {}, heads->cellRect(0, 1).center());
     CHECK(w.document().selection().layer == 0);
@@ -135,7 +135,7 @@ TEST_CASE("rail and heads answer to clicks", "[shell]") {
 
 TEST_CASE("a cell of the figure opens in the inspector, and Esc closes it", "[shell]") {
     OpenWindow w;
-    w.document().setStep(7);
+    w.document().setStep(8);
     auto* figure = w.find<FigureWidget>("figure");
     const Cell cell{"blocks.1.pattern", {2, w.document().selection().query, 1}};
     const auto rect = figure->rectOf(cell);
@@ -198,8 +198,8 @@ TEST_CASE("strange text is shown, never dropped", "[shell]") {
          {"   ", "💩💩💩", "👨‍👩‍👧 😃", "boss 老板 καλημέρα", "\t\n他", "\x01\x02老板", "他"}) {
         w.type(QString::fromUtf8(text));
         REQUIRE(w.settle());
-        for (int step = 0; step < 13; ++step) {
-            w.document().setStep(step);
+        for (int number = 1; number <= w.document().stepCount(); ++number) {
+            w.document().goToStep(number);
             w.window.grab();
         }
         CHECK((w.document().problem() ||
@@ -228,7 +228,7 @@ TEST_CASE("a session comes back as it was left", "[shell]") {
         OpenWindow w;
         w.type("员工告诉老板他必须加班");
         REQUIRE(w.settle());
-        w.document().setStep(7);
+        w.document().setStep(8);
         w.document().setLayerHead(0, 3);
         w.document().setQuery(1);
         w.document().setMask(MaskPattern::Causal);
@@ -237,7 +237,7 @@ TEST_CASE("a session comes back as it was left", "[shell]") {
     }
     OpenWindow w(OpenWindow::chinese(), {1280, 720}, left);
     CHECK(w.document().sentence() == "员工告诉老板他必须加班");
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     CHECK(w.document().selection().layer == 0);
     CHECK(w.document().selection().head == 3);
     CHECK(w.document().selection().query == 1);
@@ -246,11 +246,11 @@ TEST_CASE("a session comes back as it was left", "[shell]") {
 
 TEST_CASE("play walks by itself and stops at the end", "[shell]") {
     OpenWindow w;
-    w.document().setStep(11);
+    w.document().setStep(12);
     w.key(Qt::Key_P);
     w.window.actions()[Act::NextStep]->trigger();
     w.key(Qt::Key_P); // pause
-    CHECK(w.document().step() == 12);
+    CHECK(w.document().step() == 13);
 }
 
 TEST_CASE("every action has a name, keys that no other has, and a tip", "[shell]") {
@@ -282,13 +282,13 @@ TEST_CASE("nothing in the window is clipped", "[shell]") {
             SavedSession session = OpenWindow::chinese();
             session.language = language;
             OpenWindow w(session, size);
-            for (int step = 0; step < 13; ++step) {
-                w.document().setStep(step);
+            for (int number = 1; number <= w.document().stepCount(); ++number) {
+                w.document().goToStep(number);
                 QApplication::processEvents();
                 for (const auto* label : w.window.findChildren<QLabel*>()) {
                     if (!label->isVisible() || label->text().isEmpty()) continue;
                     INFO(size.width()
-                         << " " << language << " step " << step + 1 << ": " << label->text().toStdString());
+                         << " " << language << " step " << number << ": " << label->text().toStdString());
                     if (label->wordWrap())
                         CHECK(label->heightForWidth(label->width()) <= label->height() + 1);
                     else

@@ -56,7 +56,7 @@ TEST_CASE("☰ and F10 open the menu", "[menu]") {
 TEST_CASE("an example is one command that brings its model and its mask, and can be undone", "[menu][undo]") {
     OpenWindow w;
     w.document().setQuery(1);
-    w.document().setStep(7);
+    w.document().setStep(8);
     QList<QAction*> found;
     collect(*w.find<QMenu>("examples"), found);
     int examples = 0;
@@ -72,7 +72,7 @@ TEST_CASE("an example is one command that brings its model and its mask, and can
     CHECK(w.document().sentence() == "老板告诉员工他会发奖金");
     CHECK(w.document().trace()->options.mask == MaskPattern::Causal);
     CHECK(w.document().trace()->tokens.list[std::size_t(w.document().selection().query)].text == "他");
-    CHECK(w.document().step() == 7); // the step is the reader's
+    CHECK(w.document().step() == 8); // the step is the reader's
     w.window.actions()[Act::Undo]->trigger();
     REQUIRE(w.settle());
     CHECK(w.document().sentence() == "老板告诉员工他必须加班");

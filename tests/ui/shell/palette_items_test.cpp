@@ -79,7 +79,7 @@ TEST_CASE("every item of the palette can be run", "[palette]") {
 
 TEST_CASE("what is chosen now is marked", "[palette]") {
     OpenWindow w;
-    w.document().setStep(7);
+    w.document().setStep(8);
     CHECK(best(w, "softmax").current);
     CHECK_FALSE(best(w, "residual").current);
     CHECK(best(w, "light theme").current);

@@ -139,7 +139,7 @@ TEST_CASE("a session is saved under a name, changed, and saved again", "[session
     REQUIRE(QFile::exists(desk.file("课.kanshei")));
     CHECK(w.window.windowTitle().startsWith("课.kanshei"));
     CHECK_FALSE(w.window.isWindowModified());
-    w.document().setStep(5); // walking on is no change
+    w.document().setStep(6); // walking on is no change
     CHECK_FALSE(w.window.isWindowModified());
     w.document().setMask(MaskPattern::Causal);
     REQUIRE(w.settle());
@@ -217,13 +217,13 @@ TEST_CASE("what was on the screen a moment before a crash comes back, and the wi
     {
         Started w(desk, file);
         w.type(second);
-        w.document().setStep(7);
+        w.document().setStep(8);
         w.document().setLayerHead(0, 3);
         QTest::qWait(2'000); // and then the process is gone: nothing of closing is done
     }
     Started again(desk);
     CHECK(again.document().sentence() == second);
-    CHECK(again.document().step() == 7);
+    CHECK(again.document().step() == 8);
     CHECK(again.document().selection().head == 3);
     CHECK(again.window.windowTitle().startsWith("a.kanshei"));
     CHECK(again.window.isWindowModified()); // the file still has the old sentence
@@ -259,7 +259,7 @@ TEST_CASE("a file with everything that can be wrong opens as far as it goes, wit
     REQUIRE(writeSession(file, text));
     Started w(desk, file);
     CHECK(w.document().sentence() == second);
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     CHECK(w.document().modelName() == "zh-coref");
     const QString message = w.message();
     INFO(message.toStdString());
@@ -347,7 +347,7 @@ TEST_CASE("a new session, and the unnamed one that made room comes back from the
     const Desk desk;
     Started w(desk);
     w.type(second);
-    w.document().setStep(6);
+    w.document().setStep(7);
     w.press(Act::NewSession);
     CHECK(w.document().empty());
     QMenu* menu = w.recent();
@@ -359,7 +359,7 @@ TEST_CASE("a new session, and the unnamed one that made room comes back from the
     kept->trigger();
     REQUIRE(w.settle());
     CHECK(w.document().sentence() == second);
-    CHECK(w.document().step() == 6);
+    CHECK(w.document().step() == 7);
     CHECK(w.window.windowTitle() == "看谁 Kanshei");
 }
 

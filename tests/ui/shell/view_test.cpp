@@ -94,7 +94,7 @@ TEST_CASE("flip, numbers, digits and zoom have keys", "[view]") {
     CHECK(figure->zoom() == Approx(1.25));
     w.key(Qt::Key_0, Qt::ControlModifier);
     CHECK(figure->zoom() == 1);
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
 }
 
 TEST_CASE("the arrows walk over cells while the figure has the focus, and over steps elsewhere",
@@ -107,11 +107,11 @@ TEST_CASE("the arrows walk over cells while the figure has the focus, and over s
     const int layer = w.document().selection().layer;
     w.key(Qt::Key_Up);
     w.key(Qt::Key_Left);
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     CHECK(w.document().selection().layer == layer);
     CHECK(figure->cursor() == CellPlace{start->table, start->row - 1, start->col - 1});
     w.key(Qt::Key_Space); // opens
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     REQUIRE(w.document().selection().cell);
     CHECK(w.document().selection().cell->index[1] == start->row - 1);
     CHECK(figure->cursor() == CellPlace{start->table, start->row - 1, start->col - 1});
@@ -119,13 +119,13 @@ TEST_CASE("the arrows walk over cells while the figure has the focus, and over s
     CHECK_FALSE(figure->hasFocus());
     CHECK(w.document().selection().cell);
     w.key(Qt::Key_Left);
-    CHECK(w.document().step() == 6);
+    CHECK(w.document().step() == 7);
     // A click opens, and leaves the arrows to the walk.
     w.key(Qt::Key_Right);
     QTest::mouseClick(figure->viewport(), Qt::LeftButton, {},
                       figure->rectOf(*w.document().selection().cell)->center().toPoint());
     w.key(Qt::Key_Right);
-    CHECK(w.document().step() == 8);
+    CHECK(w.document().step() == 9);
 }
 
 TEST_CASE("a sentence that cannot be shown leaves a pale figure that says whose it is", "[view]") {
@@ -221,9 +221,9 @@ TEST_CASE("Tab goes through the window from the top left to the bottom right", "
 
 TEST_CASE("a session that opens at a step shows its whole figure", "[view]") {
     Session session = MainWindow::firstSession();
-    session.place.step = 7;
+    session.place.step = 8;
     OpenWindow w(OpenWindow::chinese(), {1280, 720}, session);
     REQUIRE(w.settle());
-    CHECK(w.document().step() == 7);
+    CHECK(w.document().step() == 8);
     CHECK(w.find<FigureWidget>("figure")->height() > 300);
 }

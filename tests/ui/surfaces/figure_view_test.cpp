@@ -59,8 +59,8 @@ TEST_CASE("zooming in lets numbers appear before it enlarges letters", "[figure_
 }
 
 TEST_CASE("every step's cells get room for their numbers at some zoom", "[figure_view]") {
-    const TracePtr trace = traced(randomModel(Answer::NextToken), longText());
     for (const FigureKind& kind : figureKinds()) {
+        const TracePtr trace = traced(modelWith(kind), longText());
         INFO(kind.id.toStdString());
         FigureView view;
         view.setFigure(figureOf(*trace, qPrintable(kind.id)));

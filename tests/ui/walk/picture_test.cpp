@@ -15,10 +15,10 @@ using namespace kanshei::test;
 namespace {
 
 FigurePtr picture(const char* id, const Style& style) {
-    const TracePtr trace = traced(randomModel(Answer::NextToken), "老板告诉员工他必须加班");
+    const FigureKind& kind = *findFigure(QString::fromLatin1(id));
+    const TracePtr trace = traced(modelWith(kind), "老板告诉员工他必须加班");
     Selection selection;
     selection.head = 1, selection.query = 4;
-    const FigureKind& kind = *findFigure(QString::fromLatin1(id));
     selection.cell = Cell{"blocks.0.pattern", {1, 4, 3}};
     return kind.figure({*trace, selection, style});
 }
@@ -40,6 +40,8 @@ TEST_CASE("the pictures are the ones that somebody approved", "[golden]") {
     CHECK_GOLDEN(toImage(*picture("softmax", dark), {840, 520}, dark), QStringLiteral("softmax-dark"));
     CHECK_GOLDEN(toImage(*picture("scores", light), {840, 560}, light), QStringLiteral("scores-light"));
     CHECK_GOLDEN(toImage(*picture("tokens", light), {700, 320}, light), QStringLiteral("tokens-light"));
+    CHECK_GOLDEN(toImage(*picture("rotate", light), {840, 560}, light), QStringLiteral("rotate-light"));
+    CHECK_GOLDEN(toImage(*picture("rotate", dark), {840, 560}, dark), QStringLiteral("rotate-dark"));
 }
 
 TEST_CASE("an SVG file shows what the screen shows, whatever fonts its reader has", "[export]") {

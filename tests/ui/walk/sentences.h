@@ -15,8 +15,17 @@ inline std::vector<std::string> walkSentences() {
 }
 
 inline std::vector<ModelPtr> walkModels() {
-    return {randomModel(Answer::Pointer), randomModel(Answer::NextToken), randomModel(Answer::Fill),
-            randomBert()};
+    return {randomModel(Answer::Pointer),
+            randomModel(Answer::NextToken),
+            randomModel(Answer::Fill),
+            randomBert(),
+            randomLlama(),
+            randomNeox()};
+}
+
+/// A model that has the figure.
+inline ModelPtr modelWith(const FigureKind& kind) {
+    return kind.present ? randomLlama() : randomModel(Answer::NextToken);
 }
 
 inline TracePtr traced(const ModelPtr& model, const std::string& text, std::optional<MaskPattern> mask = {}) {
