@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t cardTextLimit = 64'000'000;
 
-std::string_view trimmed(std::string_view text) {
+std::string_view withoutSpaces(std::string_view text) {
     const auto isBlank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '"' || c == '\''; };
     while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
     while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
@@ -52,7 +52,7 @@ std::string licenceOfReadme(std::string_view text) {
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
         const std::string_view line = text.substr(at + 1, text.find('\n', at + 1) - at - 1);
         if (line.starts_with(fence)) return {};
-        if (line.starts_with(key)) return std::string(trimmed(line.substr(key.size())));
+        if (line.starts_with(key)) return std::string(withoutSpaces(line.substr(key.size())));
     }
     return {};
 }
