@@ -714,10 +714,6 @@
         <translation>Matrices</translation>
     </message>
     <message>
-        <source>规范化与字素</source>
-        <translation>Unicode normalisation and graphemes</translation>
-    </message>
-    <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
@@ -764,6 +760,14 @@
     <message>
         <source>PNG 图片</source>
         <translation>PNG pictures</translation>
+    </message>
+    <message>
+        <source>规范化、字素和正则表达式</source>
+        <translation>normalisation, graphemes, regular expressions</translation>
+    </message>
+    <message>
+        <source>分词模型 tokenizer.model</source>
+        <translation>tokenizer.model files</translation>
     </message>
 </context>
 <context>

@@ -1328,6 +1328,102 @@
         <translation>模型“%1”没有“%2”这一步。</translation>
     </message>
     <message>
+        <source>The tokenizer&apos;s pattern cannot be read (%1, character %2): %3</source>
+        <translation>分词器的正则表达式读不懂（%1，第 %2 个字符）：%3</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern takes too long on this text. Shorten the text.</source>
+        <translation>分词器的正则表达式在这段文字上花的时间太长。请把文字缩短。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern failed (%1).</source>
+        <translation>分词器的正则表达式出错了（%1）。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: “%1” is not %2.</source>
+        <translation>这不是 tokenizer.json：“%1”不是 %2。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: a binary part is not base64.</source>
+        <translation>这不是 tokenizer.json：其中的二进制部分不是 base64。</translation>
+    </message>
+    <message>
+        <source>The merge “%1 %2” names a piece that the vocabulary does not have.</source>
+        <translation>合并规则“%1 %2”提到了词表里没有的词元。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: there is no “%1”.</source>
+        <translation>这不是 tokenizer.json：缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>The score of the piece “%1” is not a number.</source>
+        <translation>词元“%1”的分数不是数。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: a text is expected, not %1.</source>
+        <translation>这不是 tokenizer.json：这里应该是文字，不是 %1。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: sequences lie too deep in each other.</source>
+        <translation>这不是 tokenizer.json：序列嵌套得太深。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary is empty.</source>
+        <translation>分词器的词表是空的。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s template (post_processor) leaves the text out.</source>
+        <translation>分词器的模板（post_processor）没有给文字留位置。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s table of normal forms (Precompiled) contradicts itself.</source>
+        <translation>分词器的规范化表（Precompiled）自相矛盾。</translation>
+    </message>
+    <message>
+        <source>This model has no token for “%1”, nor one for unknown characters.</source>
+        <translation>这个模型没有“%1”的词元，也没有表示未知字符的词元。</translation>
+    </message>
+    <message>
+        <source>This is not JSON: %1</source>
+        <translation>这不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>Line %1 of merges.txt is not two pieces.</source>
+        <translation>merges.txt 的第 %1 行不是两个词元。</translation>
+    </message>
+    <message>
+        <source>This program cannot tell how the tokenizer of “%1” cuts words; save it as tokenizer.json.</source>
+        <translation>程序不知道“%1”的分词器怎样切词；请把它存成 tokenizer.json。</translation>
+    </message>
+    <message>
+        <source>Token %1 of the vocabulary is not valid UTF-8.</source>
+        <translation>词表的第 %1 个词元不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>This is not llama2.c&apos;s tokenizer.bin: it ends in the middle of token %1.</source>
+        <translation>这不是 llama2.c 的 tokenizer.bin：文件在第 %1 个词元中间结束了。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.model that SentencePiece can read: %1</source>
+        <translation>SentencePiece 读不了这个 tokenizer.model：%1</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer in this folder: none of %1.</source>
+        <translation>这个文件夹里没有分词器：%1 都没有。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has %1 tokens, but %2 of “%3”.</source>
+        <translation>分词器有 %1 个词元，“%3”却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of tokens.</source>
+        <translation>分词器没有词元列表。</translation>
+    </message>
+    <message>
+        <source>The special token %1 is out of range: the vocabulary has %2 tokens.</source>
+        <translation>特殊词元 %1 超出了范围：词表只有 %2 个词元。</translation>
+    </message>
+    <message>
         <source>There is no model here. A model is a folder with config.json and model.safetensors, a GGUF file, or a llama2.c .bin.</source>
         <translation>这里没有模型。模型可以是带 config.json 和 model.safetensors 的文件夹、GGUF 文件，或者 llama2.c 的 .bin 文件。</translation>
     </message>
