@@ -190,7 +190,8 @@ function drawResidual(f) {
 
 /// One long row, broken into lines.
 function wrapped(f, t, title) {
-  const n = tensor(t).shape[1], per = Math.min(n, f.narrow ? 32 : 64), i = state.query;
+  const n = tensor(t).shape[1], most = Math.min(n, f.narrow ? 32 : 64), i = state.query;
+  const even = count(most).map(k => most - k).find(k => n % k === 0), per = even >= 16 || n === even ? even : n; // lines of one length, or one that scrolls
   return { t, rows: Math.ceil(n / per), cols: per, cellOf: (r, c) => ({ t, i: [i, r * per + c] }), findCell: cell => cell.i[0] === i ? [Math.floor(cell.i[1] / per), cell.i[1] % per] : null,
     title, plainTitle: title, cw: clamp(Math.floor((f.width - 4) / per), 8, 16), ch: 20, scale: robustScale(count(n).map(c => value({ t, i: [i, c] }))) };
 }

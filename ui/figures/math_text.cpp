@@ -19,7 +19,7 @@ constexpr QChar root(0x221A);
 /// A letter with its index: W_Q, b_{in}, dₖ.
 const QRegularExpression& indexed() {
     static const QRegularExpression pattern(
-        QStringLiteral("(?<![\\p{L}\\p{N}_])(\\p{L})(?:_(\\p{L})(?![\\p{L}\\p{N}_])|_\\{([^}]*)\\}|(ₖ))"));
+        QStringLiteral("(?<![\\p{L}\\p{N}_])(\\p{L}′?)(?:_(\\p{L})(?![\\p{L}\\p{N}_])|_\\{([^}]*)\\}|(ₖ))"));
     return pattern;
 }
 
@@ -31,7 +31,7 @@ void addIndexed(std::vector<MathRun>& runs, const QString& text, bool rooted) {
     qsizetype from = 0;
     for (auto it = indexed().globalMatch(text); it.hasNext();) {
         const auto match = it.next();
-        const QString before = text.mid(from, match.capturedStart(1) + 1 - from);
+        const QString before = text.mid(from, match.capturedEnd(1) - from);
         const QString index =
             !match.captured(4).isEmpty() ? QStringLiteral("k") : match.captured(2) + match.captured(3);
         runs.push_back({before, false, rooted});

@@ -14,9 +14,9 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kHead = 40, kBetweenArrows = 16, kLegendSpace = 20, kNameGap = 12, kUnderDial = 6;
-constexpr double kLeastColumn = 68, kMostColumn = 132, kLeastDial = 48, kMostDial = 116;
-constexpr double kLeastCell = 18, kMostCell = 26;
+constexpr double kHead = 38, kBetweenArrows = 12, kLegendSpace = 14, kNameGap = 12, kUnderDial = 4;
+constexpr double kLeastColumn = 68, kMostColumn = 132, kLeastDial = 44, kMostDial = 116;
+constexpr double kLeastCell = 16, kGoodCell = 21, kMostCell = 26;
 constexpr std::array kRowNames = {"%1_x", "%1_y", "%1′_x", "%1′_y"};
 
 TextLook lookOf(TextSize size, const QColor& color, Qt::Alignment align = Qt::AlignCenter) {
@@ -63,10 +63,9 @@ PairTurns::PairTurns(Style style, Spec spec) : m_style(std::move(style)), m_spec
                 std::max(m_labels, mathWidth(m_style, rowName(arrows, row), TextSize::Small, true) + 1);
 }
 
-double PairTurns::legendsHeight(double width) const {
-    return m_spec.legends.empty()
-               ? 0
-               : kLegendSpace + legendsSize(m_style, m_spec.legends, width - m_labels - kNameGap).height();
+/// A few circles are narrower than what is said under them.
+double PairTurns::legendRoom(double columns) const {
+    return std::max(columns, 360.0);
 }
 
 PairTurns::Layout PairTurns::solve(QSizeF available) const {
@@ -75,14 +74,19 @@ PairTurns::Layout PairTurns::solve(QSizeF available) const {
     const double side = m_labels + kNameGap;
     at.column =
         std::clamp(std::floor((available.width() - side) / columns), kLeastColumn, kMostColumn * m_stretch);
-    const double width = side + at.column * columns, legends = legendsHeight(width);
+    const double width = at.column * columns;
+    const QSizeF legend =
+        m_spec.legends.empty() ? QSizeF(0, 0) : legendsSize(m_style, m_spec.legends, legendRoom(width));
+    const double legends = m_spec.legends.empty() ? 0 : kLegendSpace + legend.height();
     const double each =
         (available.height() - kHead - legends - kBetweenArrows * (kinds - 1)) / kinds - kUnderDial;
-    at.cell = std::clamp(std::floor(each * 0.12), kLeastCell, kMostCell * m_stretch);
+    at.cell = std::clamp(std::floor(std::min((each - kLeastDial) / 4, std::max(kGoodCell, each * 0.12))),
+                         kLeastCell, kMostCell * m_stretch);
     at.dial = std::clamp(std::floor(std::min(each - rowsShown() * at.cell, at.column - 8)), kLeastDial,
                          kMostDial * m_stretch);
-    at.size = {width, kHead + legends + kBetweenArrows * (kinds - 1) +
-                          kinds * (at.dial + kUnderDial + rowsShown() * at.cell)};
+    at.size = {side + std::max(width, legend.width()),
+               kHead + legends + kBetweenArrows * (kinds - 1) +
+                   kinds * (at.dial + kUnderDial + rowsShown() * at.cell)};
     return at;
 }
 
@@ -114,7 +118,7 @@ void PairTurns::place(Scene& scene, const QRectF& area) const {
     }
     const double side = m_labels + kNameGap;
     placeLegends(scene, {area.left() + side, y - kBetweenArrows + kLegendSpace}, m_spec.legends,
-                 at.size.width() - side);
+                 legendRoom(at.column * double(pairs())));
 }
 
 void PairTurns::placeHeads(Scene& scene, const QRectF& area, const Layout& at) const {

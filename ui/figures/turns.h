@@ -41,7 +41,7 @@ private:
     };
     Layout solve(QSizeF available) const;
     Index pairs() const { return Index(m_spec.pairs.size()); }
-    double legendsHeight(double width) const;
+    double legendRoom(double columns) const;
     double rowsShown() const { return m_spec.numbers ? 4 : 0; }
     void placeHeads(Scene& scene, const QRectF& area, const Layout& at) const;
     void placeArrows(Scene& scene, const Arrows& arrows, QPointF corner, const Layout& at) const;

@@ -18,7 +18,7 @@ using test::OpenWindow;
 
 namespace {
 
-constexpr int scoresStep = 4, softmaxStep = 7;
+constexpr int scoresStep = 5, softmaxStep = 8;
 
 struct ExportWindow : OpenWindow {
     ExportWindow() {

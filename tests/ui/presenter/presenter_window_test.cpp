@@ -21,7 +21,7 @@ bool waitForActive(QWidget* window) {
 }
 
 struct Presenting : OpenWindow {
-    explicit Presenting(int step = 7, SavedSession session = chinese()) : OpenWindow(session) {
+    explicit Presenting(int step = 8, SavedSession session = chinese()) : OpenWindow(session) {
         document().setStep(step);
         OpenWindow::key(Qt::Key_F5);
         presenter = find<PresenterWindow>("presenter");
@@ -271,7 +271,7 @@ TEST_CASE("without a sentence the presentation says so", "[presenter]") {
 TEST_CASE("the projector has a theme of its own, light unless told otherwise", "[presenter]") {
     SavedSession session = OpenWindow::chinese();
     session.theme = "dark";
-    Presenting p(7, session);
+    Presenting p(8, session);
     CHECK(p.picture().pixelColor(3, 3).lightness() > 200);
     p.key(Qt::Key_T);
     CHECK(p.picture().pixelColor(3, 3).lightness() < 80);

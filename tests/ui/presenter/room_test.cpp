@@ -61,7 +61,9 @@ TEST_CASE("every step of a short sentence fits the room, enlarged", "[presenter]
                 Picture picture(step, trace);
                 const double scale = 1.6 * room.height() / 500;
                 const RoomLayout at = layOutForRoom(*picture.figure, room, scale, {picture.answer, false});
-                INFO(step.id << " " << room.width());
+                INFO(step.id << " of " << model->config.model_type << " " << room.width() << "×"
+                             << room.height() << " needs " << picture.figure->minimumSize().width() << "×"
+                             << picture.figure->minimumSize().height());
                 CHECK(at.zoom >= scale * .749);
                 CHECK(at.zoom <= scale * 1.501);
                 CHECK_FALSE(at.overflows(room));

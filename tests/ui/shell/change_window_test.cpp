@@ -23,7 +23,7 @@ using test::OpenWindow;
 
 namespace {
 
-constexpr int softmaxStep = 7, outputStep = 12;
+constexpr int softmaxStep = 8, outputStep = 13;
 
 struct ChangeWindow : OpenWindow {
     ChangeWindow() { document().setStep(softmaxStep); }

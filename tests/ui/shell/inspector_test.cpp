@@ -15,7 +15,7 @@ using test::OpenWindow;
 
 namespace {
 
-constexpr int scoresStep = 4, softmaxStep = 7;
+constexpr int scoresStep = 5, softmaxStep = 8;
 
 const std::vector<Piece>& pieces(OpenWindow& w) {
     return w.find<DerivationView>("derivation")->arithmetic().pieces;

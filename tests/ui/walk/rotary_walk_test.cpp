@@ -49,7 +49,7 @@ std::vector<Hit> hitsOn(Figure& figure) {
 } // namespace
 
 TEST_CASE("a model's walk has the steps that it has, numbered without gaps", "[steps][rotary]") {
-    const ModelConfig &llama = randomLlama()->config, gpt = randomModel()->config;
+    const ModelConfig llama = randomLlama()->config, gpt = randomModel()->config;
     const int rotate = stepIndex(QStringLiteral("rotate")), scores = stepIndex(QStringLiteral("scores"));
     CHECK(stepsOf(llama).size() == 14);
     CHECK(stepsOf(gpt).size() == 13);
@@ -67,7 +67,7 @@ TEST_CASE("a model's walk has the steps that it has, numbered without gaps", "[s
 }
 
 TEST_CASE("steps are called by what the model does", "[steps][rotary]") {
-    const ModelConfig &llama = randomLlama()->config, neox = randomNeox()->config;
+    const ModelConfig llama = randomLlama()->config, neox = randomNeox()->config;
     const auto title = [](const char* id, const ModelConfig& config) {
         return titleOf(*findStep(QString::fromLatin1(id)), config);
     };
