@@ -2658,7 +2658,7 @@ difference %3</translation>
     </message>
     <message>
         <source>门</source>
-        <translation>gate</translation>
+        <translation>Gate</translation>
     </message>
     <message>
         <source>门（激活之前）</source>
@@ -2666,7 +2666,7 @@ difference %3</translation>
     </message>
     <message>
         <source>值</source>
-        <translation>value</translation>
+        <translation>Value</translation>
     </message>
     <message>
         <source>等门放行的值</source>
@@ -2678,7 +2678,7 @@ difference %3</translation>
     </message>
     <message>
         <source>放行</source>
-        <translation>let through</translation>
+        <translation>Let through</translation>
     </message>
     <message>
         <source>门放行的值</source>
@@ -2690,7 +2690,7 @@ difference %3</translation>
     </message>
     <message>
         <source>前五行</source>
-        <translation>first five rows</translation>
+        <translation>First five rows</translation>
     </message>
     <message>
         <source>每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 个头相加。对%4来说，头 %5 说得最响（长度 %6）。</source>
