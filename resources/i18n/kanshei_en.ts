@@ -2559,7 +2559,7 @@ difference %3</translation>
     </message>
     <message>
         <source>门</source>
-        <translation>gate</translation>
+        <translation>Gate</translation>
     </message>
     <message>
         <source>门（激活之前）</source>
@@ -2567,7 +2567,7 @@ difference %3</translation>
     </message>
     <message>
         <source>值</source>
-        <translation>value</translation>
+        <translation>Value</translation>
     </message>
     <message>
         <source>等门放行的值</source>
@@ -2579,7 +2579,7 @@ difference %3</translation>
     </message>
     <message>
         <source>放行</source>
-        <translation>let through</translation>
+        <translation>Let through</translation>
     </message>
     <message>
         <source>门放行的值</source>
@@ -2591,7 +2591,7 @@ difference %3</translation>
     </message>
     <message>
         <source>前五行</source>
-        <translation>first five rows</translation>
+        <translation>First five rows</translation>
     </message>
     <message>
         <source>每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 个头相加。对%4来说，头 %5 说得最响（长度 %6）。</source>
@@ -2628,10 +2628,6 @@ difference %3</translation>
     <message>
         <source>头 %1 到头 %2</source>
         <translation>heads %1 to %2</translation>
-    </message>
-    <message>
-        <source>k 和 v 不是每个头各有一份：%1共用第 %2 份（共 %3 份）。</source>
-        <translation>Not every head has a k and v of its own: %1 share no. %2 of %3.</translation>
     </message>
     <message>
         <source>q 和 k 还各除以自己的均方根，再乘学来的 w。</source>
@@ -2710,10 +2706,6 @@ difference %3</translation>
         <translation>The turned q′ of %1 and the turned k′ of each word are multiplied number by number and added up (%2 terms). The highest score is with %3: %4. Scores may be positive or negative; they are not weights yet.</translation>
     </message>
     <message>
-        <source>这份 v 由%1共用。</source>
-        <translation>This v is shared by %1.</translation>
-    </message>
-    <message>
         <source>嵌入</source>
         <translation>Embedding</translation>
     </message>
@@ -2724,6 +2716,14 @@ difference %3</translation>
     <message>
         <source>全部 %1 个分量；圆里虚线是旋转前，实线是旋转后</source>
         <translation>all %1 components; in the circles dashed is before turning, solid after</translation>
+    </message>
+    <message>
+        <source>k 和 v 不是每个头各有一份：%1 共用第 %2 份（共 %3 份）。</source>
+        <translation>Not every head has a k and v of its own: %1 share no. %2 of %3.</translation>
+    </message>
+    <message>
+        <source>这份 v 由%1 共用。</source>
+        <translation>This v is shared by %1.</translation>
     </message>
 </context>
 <context>
