@@ -3,7 +3,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-core_packages=(cmake ninja-build g++ libeigen3-dev libicu-dev nlohmann-json3-dev)
+core_packages=(cmake ninja-build g++ libeigen3-dev libicu-dev nlohmann-json3-dev libsentencepiece-dev)
 build_packages=("${core_packages[@]}" qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
                 libgl-dev libcli11-dev pkg-config libharfbuzz-dev libpng-dev libgif-dev libwebp-dev)
 run_packages=(libqt6svg6 qt6-qpa-plugins qt6-wayland qt6-translations-l10n fonts-noto-cjk fonts-noto-color-emoji

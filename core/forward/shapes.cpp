@@ -129,6 +129,17 @@ std::optional<Shape> traceShape(const ModelConfig& config, Index length, std::st
     return {};
 }
 
+std::uint64_t traceBytes(const ModelConfig& config, Index length) {
+    std::uint64_t count = 0;
+    for (const Entry& entry : entries) {
+        if (!entry.present(config)) continue;
+        std::uint64_t size = entry.inBlock ? std::uint64_t(config.n_layers) : 1;
+        for (const Index side : entry.shape(config, length)) size *= std::uint64_t(side);
+        count += size;
+    }
+    return 4 * count;
+}
+
 std::vector<std::string> traceTensorNames(const ModelConfig& config) {
     std::vector<std::string> names;
     for (const Entry& entry : entries)

@@ -12,6 +12,9 @@ namespace kanshei {
 /// no such tensor.
 std::optional<Shape> traceShape(const ModelConfig& config, Index length, std::string_view name);
 
+/// All numbers of a trace of `length` tokens, in bytes.
+std::uint64_t traceBytes(const ModelConfig& config, Index length);
+
 /// The names themselves, those of block 0 as "blocks.N.…": for messages that say what is possible.
 std::vector<std::string> traceTensorNames(const ModelConfig& config);
 

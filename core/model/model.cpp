@@ -1,8 +1,11 @@
 #include "core/model/model.h"
 
 #include "core/base/resources.h"
+#include "core/model/formats/gguf_model.h"
 #include "core/model/formats/hugging_face.h"
+#include "core/model/formats/hugging_face_card.h"
 #include "core/model/formats/kanshei_json.h"
+#include "core/model/formats/llama2c.h"
 #include "core/model/formats/pickle.h"
 
 #include <algorithm>
@@ -20,8 +23,13 @@ namespace fs = std::filesystem;
 struct Format {
     bool (*recognises)(const fs::path& path);
     Result<Model> (*open)(const fs::path& path);
+    void (*describe)(const fs::path& path, ModelCard& card); ///< null: it is opened, which costs nothing
 };
-constexpr Format formats[] = {{isHuggingFace, openHuggingFace}, {isPickle, refusePickle}};
+constexpr Format formats[] = {
+    {isHuggingFace, openHuggingFace, describeHuggingFace},
+    {isGguf, openGguf, describeGguf},
+    {isPickle, refusePickle, nullptr}, // before llama2.c, whose files are called *.bin, too
+    {isLlama2c, openLlama2c, nullptr}};
 
 struct ModelsFolder {
     std::mutex mutex;
@@ -50,28 +58,84 @@ bool isBlank(std::string_view text) {
 
 } // namespace
 
-Result<ModelPtr> openModel(const std::string& nameOrPath) {
+namespace {
+
+struct Place {
+    fs::path path;
+    bool bundled = false;
+    const Format* format = nullptr; ///< null: there is no model
+};
+
+Place placeOf(const std::string& nameOrPath) {
     const auto bundled = bundledModels();
-    const bool isBundled = std::ranges::find(bundled, nameOrPath) != bundled.end();
-    const fs::path path = isBundled ? modelsFolder() / nameOrPath : fs::path(nameOrPath);
-    for (const Format& format : formats) {
-        if (!format.recognises(path)) continue;
-        auto model = format.open(path);
-        if (!model) return model.error();
-        model->info.bundled = isBundled;
-        return ModelPtr(std::make_shared<const Model>(std::move(*model)));
-    }
+    Place place;
+    place.bundled = std::ranges::find(bundled, nameOrPath) != bundled.end();
+    place.path = place.bundled ? modelsFolder() / nameOrPath : fs::path(nameOrPath);
+    for (const Format& format : formats)
+        if (!place.format && format.recognises(place.path)) place.format = &format;
+    return place;
+}
+
+Error noModel(const std::string& nameOrPath, const fs::path& path) {
     std::string names;
-    for (const std::string& name : bundled) names += (names.empty() ? "" : ", ") + name;
+    for (const std::string& name : bundledModels()) names += (names.empty() ? "" : ", ") + name;
     std::error_code ignored;
     if (!fs::exists(path, ignored))
         return fail(ErrorCode::NotFound,
                     KANSHEI_TEXT("There is no model “%1”. Give one of the bundled models (%2), or a folder."),
                     {nameOrPath, names});
-    return fail(
-        ErrorCode::NotFound,
-        KANSHEI_TEXT("There is no model here. A model is a folder with config.json and model.safetensors."),
-        {}, nameOrPath);
+    return fail(ErrorCode::NotFound,
+                KANSHEI_TEXT("There is no model here. A model is a folder with config.json and "
+                             "model.safetensors, a GGUF file, or a llama2.c .bin."),
+                {}, nameOrPath);
+}
+
+} // namespace
+
+Result<ModelPtr> openModel(const std::string& nameOrPath) {
+    const Place place = placeOf(nameOrPath);
+    if (!place.format) return noModel(nameOrPath, place.path);
+    auto model = place.format->open(place.path);
+    if (!model) return model.error();
+    model->info.bundled = place.bundled;
+    return ModelPtr(std::make_shared<const Model>(std::move(*model)));
+}
+
+namespace {
+
+void describeOpened(const Format& format, const fs::path& path, ModelCard& card) {
+    auto model = format.open(path);
+    if (!model) {
+        card.problem = model.error();
+        return;
+    }
+    std::error_code ignored;
+    card.info = model->info;
+    card.config = model->config;
+    card.format = path.extension().string();
+    card.type = "F32";
+    card.parameters = model->weights.parameterCount();
+    card.bytes = fs::file_size(path, ignored);
+    card.hasTokenizer = model->tokenizer != nullptr;
+}
+
+} // namespace
+
+ModelCard describeModel(const std::string& nameOrPath) {
+    const Place place = placeOf(nameOrPath);
+    ModelCard card;
+    card.info.bundled = place.bundled;
+    card.info.path = place.path;
+    card.info.name = place.bundled ? nameOrPath : fs::weakly_canonical(place.path).filename().string();
+    if (!place.format)
+        card.problem = noModel(nameOrPath, place.path);
+    else if (place.format->describe)
+        place.format->describe(place.path, card);
+    else
+        describeOpened(*place.format, place.path, card);
+    if (card.info.title.empty()) card.info.title = card.info.name;
+    if (card.info.titleEnglish.empty()) card.info.titleEnglish = card.info.title;
+    return card;
 }
 
 std::vector<std::string> bundledModels() {

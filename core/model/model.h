@@ -35,7 +35,7 @@ struct Model {
 
 using ModelPtr = std::shared_ptr<const Model>;
 
-/// The one door: a bundled name ("zh-coref") or a path to a folder in Hugging Face layout.
+/// The one door: a bundled name ("zh-coref"), or the path of a folder in Hugging Face layout, of a GGUF file or of a llama2.c .bin.
 Result<ModelPtr> openModel(const std::string& nameOrPath);
 
 /// Writes a folder that openModel opens: config.json, model.safetensors (F32), kanshei.json, tokenizer.json.

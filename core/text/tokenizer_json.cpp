@@ -1,9 +1,10 @@
-// Hugging Face tokenizer.json: written and read, one row of a table for each kind of tokenizer.
+// tokenizer.json: this program's own kinds are written and read here, one row of a table for each; what Hugging
+// Face's library writes is read by pipeline/.
 #include "core/base/file.h"
 #include "core/text/char_tokenizer.h"
+#include "core/text/pipeline/pipeline_tokenizer.h"
+#include "core/text/sentence_piece_tokenizer.h"
 #include "core/text/word_tokenizer.h"
-
-#include <nlohmann/json.hpp>
 
 namespace kanshei {
 namespace {
@@ -44,34 +45,23 @@ OrderedJson frame(const Replacements& replacements, TokenId begin, const std::st
             {"decoder", nullptr}};
 }
 
-/// What a reader found wrong; caught in loadTokenizer, never outside.
-struct Refused {
-    ErrorCode code;
-    std::string text;
-    std::vector<std::string> args;
-};
-
-[[noreturn]] void refuse(ErrorCode code, std::string text, std::vector<std::string> args = {}) {
-    throw Refused{code, std::move(text), std::move(args)};
-}
-
-std::string typeOf(const OrderedJson& json, const char* part) {
+std::string typeOf(const TokenizerJson& json, const char* part) {
     const auto at = json.find(part);
     return at == json.end() || at->is_null() ? std::string() : at->at("type").get<std::string>();
 }
 
-void allow(const OrderedJson& json, const char* part, const std::string& type) {
+void allow(const TokenizerJson& json, const char* part, const std::string& type) {
     if (const std::string found = typeOf(json, part); !found.empty() && found != type)
         refuse(ErrorCode::Unsupported, KANSHEI_TEXT("This program does not know the %1 “%2” of a tokenizer."),
                {part, found});
 }
 
-Replacements readNormaliser(const OrderedJson& json) {
+Replacements readNormaliser(const TokenizerJson& json) {
     Replacements out;
     const std::string type = typeOf(json, "normalizer");
     if (type.empty() || type == "NFC") return out;
     allow(json, "normalizer", "Sequence");
-    for (const OrderedJson& step : json.at("normalizer").at("normalizers")) {
+    for (const TokenizerJson& step : json.at("normalizer").at("normalizers")) {
         const auto kind = step.at("type").get<std::string>();
         if (kind == "NFC") continue;
         if (kind != "Replace" || !step.at("pattern").contains("String"))
@@ -84,10 +74,10 @@ Replacements readNormaliser(const OrderedJson& json) {
     return out;
 }
 
-TokenId readBegin(const OrderedJson& json, const Vocabulary& vocabulary) {
+TokenId readBegin(const TokenizerJson& json, const Vocabulary& vocabulary) {
     allow(json, "post_processor", "TemplateProcessing");
     if (typeOf(json, "post_processor").empty()) return -1;
-    const OrderedJson& single = json.at("post_processor").at("single");
+    const TokenizerJson& single = json.at("post_processor").at("single");
     if (single.size() != 2 || !single.at(0).contains("SpecialToken") || !single.at(1).contains("Sequence"))
         refuse(ErrorCode::Unsupported,
                KANSHEI_TEXT("This program only knows tokenizers that put one token before a text."));
@@ -98,15 +88,10 @@ TokenId readBegin(const OrderedJson& json, const Vocabulary& vocabulary) {
     return id;
 }
 
-template<class T> T orRefuse(Result<T> result) {
-    if (!result) throw Refused{result.error().code, result.error().what.text, result.error().what.args};
-    return std::move(result).value();
-}
-
 /// The pieces of a Unigram model, whose scores must be the ones that WordTokenizer goes by.
-std::vector<std::string> readScoredPieces(const OrderedJson& vocab, std::size_t specials) {
+std::vector<std::string> readScoredPieces(const TokenizerJson& vocab, std::size_t specials) {
     std::vector<std::string> pieces;
-    for (const OrderedJson& row : vocab) {
+    for (const TokenizerJson& row : vocab) {
         const auto piece = row.at(0).get<std::string>();
         const auto score = row.at(1).get<double>();
         const int expected = pieces.size() < specials        ? 0
@@ -121,9 +106,9 @@ std::vector<std::string> readScoredPieces(const OrderedJson& vocab, std::size_t 
     return pieces;
 }
 
-std::shared_ptr<const Tokenizer> readWord(const OrderedJson& json) {
-    const OrderedJson& model = json.at("model");
-    const OrderedJson& added = json.at("added_tokens");
+std::shared_ptr<const Tokenizer> readWord(const TokenizerJson& json) {
+    const TokenizerJson& model = json.at("model");
+    const TokenizerJson& added = json.at("added_tokens");
     const Vocabulary vocabulary =
         orRefuse(Vocabulary::make(readScoredPieces(model.at("vocab"), added.size())));
     WordRules rules;
@@ -132,7 +117,7 @@ std::shared_ptr<const Tokenizer> readWord(const OrderedJson& json) {
         if (added.at(i).at("content").get<std::string>() != vocabulary.piece(TokenId(i)))
             refuse(ErrorCode::Unsupported,
                    KANSHEI_TEXT("The added tokens are not the first pieces of the vocabulary."));
-    const OrderedJson& unknown = model.at("unk_id");
+    const TokenizerJson& unknown = model.at("unk_id");
     rules.unknown = unknown.is_number_integer() ? unknown.get<TokenId>() : -1; // which make() refuses
     rules.begin = readBegin(json, vocabulary);
     rules.end = json.at("kanshei").value("end", "");
@@ -141,9 +126,9 @@ std::shared_ptr<const Tokenizer> readWord(const OrderedJson& json) {
     return orRefuse(WordTokenizer::make(vocabulary, std::move(rules)));
 }
 
-std::shared_ptr<const Tokenizer> readChar(const OrderedJson& json) {
-    const OrderedJson& model = json.at("model");
-    const OrderedJson& vocab = model.at("vocab");
+std::shared_ptr<const Tokenizer> readChar(const TokenizerJson& json) {
+    const TokenizerJson& model = json.at("model");
+    const TokenizerJson& vocab = model.at("vocab");
     std::vector<std::string> pieces(vocab.size());
     for (const auto& [piece, id] : vocab.items()) {
         const auto at = id.get<std::int64_t>();
@@ -160,15 +145,17 @@ std::shared_ptr<const Tokenizer> readChar(const OrderedJson& json) {
     return orRefuse(CharTokenizer::make(vocabulary, unknown, readBegin(json, vocabulary)));
 }
 
-/// Every kind of tokenizer that can be read. Add a row to add a kind.
+/// Every kind of our own, which a section "kanshei" names; files without one are pipelines. Add a row to add a kind.
 struct Kind {
     const char* name;
     const char* model; ///< "type" of Hugging Face's model
-    std::shared_ptr<const Tokenizer> (*read)(const OrderedJson&);
+    std::shared_ptr<const Tokenizer> (*read)(const TokenizerJson&);
 };
-constexpr Kind kinds[] = {{"word", "Unigram", readWord}, {"char", "WordLevel", readChar}};
+constexpr Kind kinds[] = {{"word", "Unigram", readWord},
+                          {"char", "WordLevel", readChar},
+                          {"sentencepiece", "SentencePiece", readSentencePiece}};
 
-std::shared_ptr<const Tokenizer> readTokenizer(const OrderedJson& json) {
+std::shared_ptr<const Tokenizer> readOwn(const TokenizerJson& json) {
     const auto type = json.at("model").at("type").get<std::string>();
     const auto own = json.find("kanshei");
     const std::string name = own == json.end() ? std::string() : own->at("kind").get<std::string>();
@@ -211,10 +198,12 @@ std::string CharTokenizer::toJson() const {
 
 Result<std::shared_ptr<const Tokenizer>> parseTokenizer(std::string_view json) {
     try {
-        return readTokenizer(OrderedJson::parse(json));
-    } catch (const Refused& refused) {
-        return fail(refused.code, refused.text, refused.args);
-    } catch (const OrderedJson::exception& wrong) {
+        const TokenizerJson read = parsedJson(json);
+        return read.is_object() && !read.contains("kanshei") ? makePipeline(read, std::string(json))
+                                                             : Result(readOwn(read));
+    } catch (const Refusal& refusal) {
+        return refusal.error;
+    } catch (const TokenizerJson::exception& wrong) {
         return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a tokenizer.json: %1"), {wrong.what()});
     }
 }

@@ -24,12 +24,6 @@ icu::StringPiece pieceOf(std::string_view text) {
     return {text.data(), std::int32_t(text.size())};
 }
 
-std::size_t nextAt(std::string_view text, std::size_t at) {
-    auto i = std::int32_t(at);
-    U8_FWD_1(text.data(), i, std::int32_t(text.size()));
-    return std::size_t(i);
-}
-
 /// Characters that always stand alone as graphemes, so that common text needs no break iterator.
 bool standsAlone(char32_t c) {
     return (c >= 0x20 && c < 0x7f) || (c >= 0x4e00 && c <= 0x9fff) || (c >= 0x3000 && c <= 0x3029) ||
@@ -80,9 +74,9 @@ NormalText normalise(std::string_view text, const Replacements& replacements) {
         return out;
     }
     for (std::size_t from = 0; from < text.size();) {
-        std::size_t to = nextAt(text, from);
+        std::size_t to = characterEnd(text, from);
         while (to < text.size() && !nfc().hasBoundaryBefore(UChar32(codePointAt(text, to))))
-            to = nextAt(text, to);
+            to = characterEnd(text, to);
         UErrorCode status = U_ZERO_ERROR;
         std::string segment;
         nfc()
@@ -98,9 +92,9 @@ NormalText normalise(std::string_view text, const Replacements& replacements) {
 std::vector<std::size_t> graphemeEdges(std::string_view text) {
     std::vector<std::size_t> edges{0};
     bool simple = true;
-    for (std::size_t i = 0; i < text.size() && simple; i = nextAt(text, i)) {
+    for (std::size_t i = 0; i < text.size() && simple; i = characterEnd(text, i)) {
         simple = standsAlone(codePointAt(text, i));
-        edges.push_back(nextAt(text, i));
+        edges.push_back(characterEnd(text, i));
     }
     if (simple) return edges;
     UErrorCode status = U_ZERO_ERROR;
@@ -123,6 +117,30 @@ char32_t codePointAt(std::string_view text, std::size_t at) {
     return char32_t(c);
 }
 
+std::size_t characterEnd(std::string_view text, std::size_t at) {
+    auto i = std::int32_t(at);
+    U8_FWD_1(text.data(), i, std::int32_t(text.size()));
+    return std::size_t(i);
+}
+
+std::string repairedUtf8(std::string_view bytes) {
+    std::string out;
+    icu::UnicodeString::fromUTF8(pieceOf(bytes)).toUTF8String(out);
+    return out;
+}
+
+std::string hexBytes(std::string_view bytes) {
+    constexpr char digits[] = "0123456789ABCDEF";
+    std::string out;
+    for (const char byte : bytes) {
+        const auto value = static_cast<unsigned char>(byte);
+        if (!out.empty()) out += ' ';
+        out += digits[value >> 4U];
+        out += digits[value & 15U];
+    }
+    return out;
+}
+
 bool isSpace(char32_t c) {
     return u_isUWhiteSpace(UChar32(c)) != 0;
 }
@@ -139,7 +157,7 @@ bool joinsIntoWords(char32_t c) {
 std::vector<std::string> characters(std::string_view text) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t next = nextAt(text, i);
+        const std::size_t next = characterEnd(text, i);
         out.emplace_back(text.substr(i, next - i));
         i = next;
     }

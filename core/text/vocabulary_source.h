@@ -19,8 +19,9 @@ enum class PieceType : std::int32_t {
 
 /// Everything that decides how a text is cut. Fields are named after GGUF's keys below `tokenizer.ggml.`
 struct VocabularySource {
-    std::string model; ///< model: "gpt2" (byte-level BPE), "llama" (SentencePiece BPE), "bert"
-    std::string pre;   ///< pre: "qwen2", "gpt-2", "llama-bpe" …; "" is "default". For gpt2 only
+    std::string
+        model;       ///< model: "gpt2" (byte-level BPE), "llama" (SentencePiece BPE), "bert"; also "llama2.c"
+    std::string pre; ///< pre: "qwen2", "gpt-2", "llama-bpe" …; "" is "default". For gpt2 only
     std::vector<std::string> tokens; ///< tokens, by id
     std::vector<float> scores;       ///< scores, as many as tokens. For llama only
     std::vector<PieceType> types;    ///< token_type, as many as tokens; empty: all normal

@@ -354,6 +354,10 @@
         <source>导出动画…</source>
         <translation>Export an animation…</translation>
     </message>
+    <message>
+        <source>打开模型文件…</source>
+        <translation>Open model file…</translation>
+    </message>
 </context>
 <context>
     <name>Arithmetic</name>
@@ -568,7 +572,7 @@
     </message>
     <message>
         <source>换成「%1」</source>
-        <translation>Sentence &quot;%1&quot;</translation>
+        <translation>Sentence “%1”</translation>
     </message>
     <message>
         <source>去掉改动</source>
@@ -584,7 +588,7 @@
     </message>
     <message>
         <source>换成模型「%1」</source>
-        <translation>Model &quot;%1&quot;</translation>
+        <translation>Model “%1”</translation>
     </message>
     <message>
         <source>换成%1掩码</source>
@@ -710,10 +714,6 @@
         <translation>Matrices</translation>
     </message>
     <message>
-        <source>规范化与字素</source>
-        <translation>Unicode normalisation and graphemes</translation>
-    </message>
-    <message>
         <source>JSON</source>
         <translation>JSON</translation>
     </message>
@@ -760,6 +760,14 @@
     <message>
         <source>PNG 图片</source>
         <translation>PNG pictures</translation>
+    </message>
+    <message>
+        <source>规范化、字素和正则表达式</source>
+        <translation>normalisation, graphemes, regular expressions</translation>
+    </message>
+    <message>
+        <source>分词模型 tokenizer.model</source>
+        <translation>tokenizer.model files</translation>
     </message>
 </context>
 <context>
@@ -1268,6 +1276,93 @@ difference %3</translation>
     </message>
 </context>
 <context>
+    <name>Models</name>
+    <message>
+        <source>看谁 · 指代</source>
+        <translation>Kanshei · coreference</translation>
+    </message>
+    <message>
+        <source>%1 层 × %2 头</source>
+        <translation>%1 layers × %2 heads</translation>
+    </message>
+    <message>
+        <source>%1（共用 %2 组键值）</source>
+        <translation>%1 (sharing %2 key/value heads)</translation>
+    </message>
+    <message>
+        <source>旋转</source>
+        <translation>rotary positions</translation>
+    </message>
+    <message>
+        <source>位置表</source>
+        <translation>position table</translation>
+    </message>
+    <message>
+        <source>%1 个词元</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>%1，窗口 %2</source>
+        <translation>%1, window %2</translation>
+    </message>
+    <message>
+        <source>结构</source>
+        <translation>Architecture</translation>
+    </message>
+    <message>
+        <source>层与头</source>
+        <translation>Layers, heads</translation>
+    </message>
+    <message>
+        <source>宽度</source>
+        <translation>Width</translation>
+    </message>
+    <message>
+        <source>参数</source>
+        <translation>Parameters</translation>
+    </message>
+    <message>
+        <source>词表</source>
+        <translation>Vocabulary</translation>
+    </message>
+    <message>
+        <source>上下文</source>
+        <translation>Context</translation>
+    </message>
+    <message>
+        <source>掩码 · 位置</source>
+        <translation>Mask, positions</translation>
+    </message>
+    <message>
+        <source>文件</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>内存</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>打开后权重占用的内存：每个数 4 个字节</source>
+        <translation>What the weights take once the model is open: 4 bytes a number</translation>
+    </message>
+    <message>
+        <source>许可</source>
+        <translation>Licences</translation>
+    </message>
+    <message>
+        <source>没有写明</source>
+        <translation>not stated</translation>
+    </message>
+    <message>
+        <source>权重需要 %1 内存，现在只空着 %2，打开会很慢或失败。</source>
+        <translation>The weights need %1 of memory, and only %2 is free: opening will be slow or fail.</translation>
+    </message>
+    <message>
+        <source>没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。</source>
+        <translation>There is no tokenizer, so it cannot read sentences; on the command line --ids feeds token ids.</translation>
+    </message>
+</context>
+<context>
     <name>Notes</name>
     <message>
         <source>这句话会被切成几块？哪几个字会在一块里？</source>
@@ -1687,6 +1782,10 @@ difference %3</translation>
         <source>对比</source>
         <translation>Compare</translation>
     </message>
+    <message>
+        <source>模型</source>
+        <translation>Model</translation>
+    </message>
 </context>
 <context>
     <name>Palette</name>
@@ -2019,7 +2118,7 @@ difference %3</translation>
     </message>
     <message>
         <source>前馈网络 FFN：「%1」自己消化一下</source>
-        <translation>Feed-forward network: &quot;%1&quot; thinks for itself</translation>
+        <translation>Feed-forward network: “%1” thinks for itself</translation>
     </message>
     <message>
         <source>%1 个数</source>
@@ -2183,7 +2282,7 @@ difference %3</translation>
     </message>
     <message>
         <source>输出：「%1」指的是谁？</source>
-        <translation>Output: whom does &quot;%1&quot; mean?</translation>
+        <translation>Output: whom does “%1” mean?</translation>
     </message>
     <message>
         <source>输出：下一个词会是什么？</source>
@@ -2191,11 +2290,11 @@ difference %3</translation>
     </message>
     <message>
         <source>输出：「%1」这个位置最像哪个词？</source>
-        <translation>Output: which word fits at &quot;%1&quot;?</translation>
+        <translation>Output: which word fits at “%1”?</translation>
     </message>
     <message>
         <source>「%1」</source>
-        <translation>&quot;%1&quot;</translation>
+        <translation>“%1”</translation>
     </message>
     <message>
         <source>读完整句，模型给词表里 %1 个词各打一个分，softmax 后变成概率：最可能接%2，%3。它学到的是语料里的频率。</source>
@@ -2207,19 +2306,19 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」指「%2」的概率</source>
-        <translation>Probability that &quot;%1&quot; means &quot;%2&quot;</translation>
+        <translation>Probability that “%1” means “%2”</translation>
     </message>
     <message>
         <source>「%1」之后是「%2」的概率</source>
-        <translation>Probability that &quot;%2&quot; follows &quot;%1&quot;</translation>
+        <translation>Probability that “%2” follows “%1”</translation>
     </message>
     <message>
         <source>…「%1」之后</source>
-        <translation>… after &quot;%1&quot;</translation>
+        <translation>… after “%1”</translation>
     </message>
     <message>
         <source>「%1」的位置上</source>
-        <translation>at &quot;%1&quot;</translation>
+        <translation>at “%1”</translation>
     </message>
     <message>
         <source>第 %1 层 · 头 %2</source>
@@ -2235,11 +2334,11 @@ difference %3</translation>
     </message>
     <message>
         <source>%1：「%2」的第 %3 个分量</source>
-        <translation>%1: &quot;%2&quot;, component %3</translation>
+        <translation>%1: “%2”, component %3</translation>
     </message>
     <message>
         <source>%1：「%2」看「%3」</source>
-        <translation>%1: &quot;%2&quot; looks at &quot;%3&quot;</translation>
+        <translation>%1: “%2” looks at “%3”</translation>
     </message>
     <message>
         <source>注意力权重</source>
@@ -2335,7 +2434,7 @@ difference %3</translation>
     </message>
     <message>
         <source>Q·Kᵀ：「%1」问每个词，谁像我要找的？</source>
-        <translation>Q·Kᵀ: &quot;%1&quot; asks every token, are you what I look for?</translation>
+        <translation>Q·Kᵀ: “%1” asks every token, are you what I look for?</translation>
     </message>
     <message>
         <source>%1的 q 和每个词的 k 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。</source>
@@ -2379,7 +2478,7 @@ difference %3</translation>
     </message>
     <message>
         <source>加权 V：「%1」按预算把内容搬回来</source>
-        <translation>Weighted V: &quot;%1&quot; brings home what its budget buys</translation>
+        <translation>Weighted V: “%1” brings home what its budget buys</translation>
     </message>
     <message>
         <source>%1没有可见的键，搬回来的全是 0。</source>
@@ -2415,7 +2514,7 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」搬来的：%2 × %3</source>
-        <translation>Brought from &quot;%1&quot;: %2 × %3</translation>
+        <translation>Brought from “%1”: %2 × %3</translation>
     </message>
     <message>
         <source>z·W_O、合计</source>
@@ -2746,19 +2845,19 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」→「%2」的%3</source>
-        <translation>&quot;%1&quot; → &quot;%2&quot;: %3</translation>
+        <translation>“%1” → “%2”: %3</translation>
     </message>
     <message>
         <source>「%1」的%2，第 %3 维</source>
-        <translation>&quot;%1&quot;: %2, dimension %3</translation>
+        <translation>“%1”: %2, dimension %3</translation>
     </message>
     <message>
         <source>「%1」处「%2」的%3</source>
-        <translation>At &quot;%1&quot;, &quot;%2&quot;: %3</translation>
+        <translation>At “%1”, “%2”: %3</translation>
     </message>
     <message>
         <source>%1里「%2」的第 %3 维</source>
-        <translation>%1, &quot;%2&quot;, dimension %3</translation>
+        <translation>%1, “%2”, dimension %3</translation>
     </message>
     <message>
         <source>%1里第 %2 个位置的第 %3 维</source>
@@ -2766,7 +2865,7 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」的%2</source>
-        <translation>&quot;%1&quot;: %2</translation>
+        <translation>“%1”: %2</translation>
     </message>
     <message>
         <source>%1里第 %2 类的第 %3 维</source>
@@ -2774,7 +2873,7 @@ difference %3</translation>
     </message>
     <message>
         <source>%1里「%2」的那一项</source>
-        <translation>%1, entry of &quot;%2&quot;</translation>
+        <translation>%1, entry of “%2”</translation>
     </message>
     <message>
         <source>头 %1</source>
@@ -3668,7 +3767,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <name>kanshei::Inspector</name>
     <message>
         <source>「%1」的注意力预算</source>
-        <translation>The attention budget of &quot;%1&quot;</translation>
+        <translation>The attention budget of “%1”</translation>
     </message>
     <message>
         <source>第 %1 层 · 头 %2</source>
@@ -3708,11 +3807,11 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
     <message>
         <source>让「%1」来问</source>
-        <translation>Let &quot;%1&quot; ask</translation>
+        <translation>Let “%1” ask</translation>
     </message>
     <message>
         <source>这是「%1」那一行的数，上面的预算是「%2」的。%3</source>
-        <translation>A number in the row of &quot;%1&quot;; the budget above is that of &quot;%2&quot;. %3</translation>
+        <translation>A number in the row of “%1”; the budget above is that of “%2”. %3</translation>
     </message>
     <message>
         <source>其余按比例让出</source>
@@ -3812,6 +3911,18 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <source>这里没有可以复制的图。</source>
         <translation>There is no figure here to copy.</translation>
     </message>
+    <message>
+        <source>打开模型文件</source>
+        <translation>Open model file</translation>
+    </message>
+    <message>
+        <source>模型（%1）</source>
+        <translation>Models (%1)</translation>
+    </message>
+    <message>
+        <source>所有文件（%1）</source>
+        <translation>All files (%1)</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::MessageBar</name>
@@ -3822,6 +3933,36 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>关上提示</source>
         <translation>Close the message</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::ModelCardView</name>
+    <message>
+        <source>随程序附带</source>
+        <translation>Comes with the program</translation>
+    </message>
+    <message>
+        <source>正在使用</source>
+        <translation>In use</translation>
+    </message>
+    <message>
+        <source>用它</source>
+        <translation>Use it</translation>
+    </message>
+    <message>
+        <source>从列表里去掉</source>
+        <translation>Remove from the list</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::ModelsPage</name>
+    <message>
+        <source>模型</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。</source>
+        <translation>A card reads the file&apos;s header only and takes no memory. You can also drop a model&apos;s folder or file on the window.</translation>
     </message>
 </context>
 <context>
@@ -4082,7 +4223,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <name>kanshei::TokenChip</name>
     <message>
         <source>模型没见过「%1」，它只看到 %2</source>
-        <translation>The model never saw &quot;%1&quot;; it sees only %2</translation>
+        <translation>The model never saw “%1”; it sees only %2</translation>
     </message>
     <message>
         <source>特殊词元，由分词器加上</source>

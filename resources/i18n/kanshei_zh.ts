@@ -264,10 +264,6 @@
         <translation>没有模型“%1”。请选自带的模型（%2），或给出文件夹。</translation>
     </message>
     <message>
-        <source>There is no model here. A model is a folder with config.json and model.safetensors.</source>
-        <translation>这里没有模型。模型是一个文件夹，里面有 config.json 和 model.safetensors。</translation>
-    </message>
-    <message>
         <source>The sentence is empty. Type a sentence.</source>
         <translation>句子是空的。请输入一句话。</translation>
     </message>
@@ -1260,12 +1256,176 @@
         <translation>索引说它在 %1 里，可那个文件里没有。</translation>
     </message>
     <message>
+        <source>“%1” is not the same in every layer; this program computes only equal layers.</source>
+        <translation>“%1”每层不一样；本程序只算每层相同的模型。</translation>
+    </message>
+    <message>
+        <source>“%1” must be a whole number.</source>
+        <translation>“%1”必须是整数。</translation>
+    </message>
+    <message>
+        <source>“%1” must be a number.</source>
+        <translation>“%1”必须是数。</translation>
+    </message>
+    <message>
+        <source>“%1” must be a text.</source>
+        <translation>“%1”必须是文字。</translation>
+    </message>
+    <message>
+        <source>The file has no tensor “%1”: it holds a vocabulary only, or not a language model.</source>
+        <translation>文件里没有张量“%1”：里面只有词表，或者不是语言模型。</translation>
+    </message>
+    <message>
+        <source>Rotary positions with scaling “%1” are not computed by this program.</source>
+        <translation>本程序不算缩放方式为“%1”的旋转位置编码。</translation>
+    </message>
+    <message>
+        <source>“%1” must hold %2 positive numbers.</source>
+        <translation>“%1”里必须是 %2 个正数。</translation>
+    </message>
+    <message>
+        <source>A model of type “%1” has no such tensor; this program would compute something else.</source>
+        <translation>“%1”类型的模型没有这个张量；照算的话，结果会是别的东西。</translation>
+    </message>
+    <message>
+        <source>The tensor is missing; the metadata ask for it with shape %1.</source>
+        <translation>缺这个张量；元数据要求它的形状是 %1。</translation>
+    </message>
+    <message>
+        <source>The tensor has shape %1, but the metadata ask for %2.</source>
+        <translation>张量的形状是 %1，元数据要求的是 %2。</translation>
+    </message>
+    <message>
+        <source>This is one of %1 pieces of a model. Join them with llama.cpp&apos;s “llama-gguf-split --merge”.</source>
+        <translation>这只是一个模型 %1 份中的一份。请用 llama.cpp 的“llama-gguf-split --merge”合起来。</translation>
+    </message>
+    <message>
+        <source>The vocabulary&apos;s “%1” is of another kind than it should be.</source>
+        <translation>词表里的“%1”不是该有的类型。</translation>
+    </message>
+    <message>
+        <source>This is version %1 of llama2.c&apos;s format; only version 0 (float32) can be read. Export it again with “--version 0”.</source>
+        <translation>这是 llama2.c 格式的第 %1 版；能读的只有第 0 版（float32）。请用“--version 0”重新导出。</translation>
+    </message>
+    <message>
+        <source>This is not a llama2.c model, or its header is damaged: %1</source>
+        <translation>这不是 llama2.c 模型，或者文件头坏了：%1</translation>
+    </message>
+    <message>
+        <source>The file has %1 bytes, which is not what its header asks for (%2 layers, width %3, vocabulary %4). It is cut off, or not a llama2.c model.</source>
+        <translation>文件有 %1 字节，和文件头要求的不符（%2 层，宽 %3，词表 %4）。文件不完整，或者不是 llama2.c 模型。</translation>
+    </message>
+    <message>
+        <source>The list of pieces ends in the middle: the file is damaged or cut off.</source>
+        <translation>词表在中间断了：文件坏了，或者不完整。</translation>
+    </message>
+    <message>
         <source>the step “%1”, which the model does not have</source>
         <translation>步骤“%1”，这个模型没有</translation>
     </message>
     <message>
         <source>The model “%1” has no step “%2”.</source>
         <translation>模型“%1”没有“%2”这一步。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern cannot be read (%1, character %2): %3</source>
+        <translation>分词器的正则表达式读不懂（%1，第 %2 个字符）：%3</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern takes too long on this text. Shorten the text.</source>
+        <translation>分词器的正则表达式在这段文字上花的时间太长。请把文字缩短。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s pattern failed (%1).</source>
+        <translation>分词器的正则表达式出错了（%1）。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: “%1” is not %2.</source>
+        <translation>这不是 tokenizer.json：“%1”不是 %2。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: a binary part is not base64.</source>
+        <translation>这不是 tokenizer.json：其中的二进制部分不是 base64。</translation>
+    </message>
+    <message>
+        <source>The merge “%1 %2” names a piece that the vocabulary does not have.</source>
+        <translation>合并规则“%1 %2”提到了词表里没有的词元。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: there is no “%1”.</source>
+        <translation>这不是 tokenizer.json：缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>The score of the piece “%1” is not a number.</source>
+        <translation>词元“%1”的分数不是数。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: a text is expected, not %1.</source>
+        <translation>这不是 tokenizer.json：这里应该是文字，不是 %1。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.json: sequences lie too deep in each other.</source>
+        <translation>这不是 tokenizer.json：序列嵌套得太深。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s vocabulary is empty.</source>
+        <translation>分词器的词表是空的。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s template (post_processor) leaves the text out.</source>
+        <translation>分词器的模板（post_processor）没有给文字留位置。</translation>
+    </message>
+    <message>
+        <source>The tokenizer&apos;s table of normal forms (Precompiled) contradicts itself.</source>
+        <translation>分词器的规范化表（Precompiled）自相矛盾。</translation>
+    </message>
+    <message>
+        <source>This model has no token for “%1”, nor one for unknown characters.</source>
+        <translation>这个模型没有“%1”的词元，也没有表示未知字符的词元。</translation>
+    </message>
+    <message>
+        <source>This is not JSON: %1</source>
+        <translation>这不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>Line %1 of merges.txt is not two pieces.</source>
+        <translation>merges.txt 的第 %1 行不是两个词元。</translation>
+    </message>
+    <message>
+        <source>This program cannot tell how the tokenizer of “%1” cuts words; save it as tokenizer.json.</source>
+        <translation>程序不知道“%1”的分词器怎样切词；请把它存成 tokenizer.json。</translation>
+    </message>
+    <message>
+        <source>Token %1 of the vocabulary is not valid UTF-8.</source>
+        <translation>词表的第 %1 个词元不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>This is not llama2.c&apos;s tokenizer.bin: it ends in the middle of token %1.</source>
+        <translation>这不是 llama2.c 的 tokenizer.bin：文件在第 %1 个词元中间结束了。</translation>
+    </message>
+    <message>
+        <source>This is not a tokenizer.model that SentencePiece can read: %1</source>
+        <translation>SentencePiece 读不了这个 tokenizer.model：%1</translation>
+    </message>
+    <message>
+        <source>There is no tokenizer in this folder: none of %1.</source>
+        <translation>这个文件夹里没有分词器：%1 都没有。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has %1 tokens, but %2 of “%3”.</source>
+        <translation>分词器有 %1 个词元，“%3”却有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The tokenizer has no list of tokens.</source>
+        <translation>分词器没有词元列表。</translation>
+    </message>
+    <message>
+        <source>The special token %1 is out of range: the vocabulary has %2 tokens.</source>
+        <translation>特殊词元 %1 超出了范围：词表只有 %2 个词元。</translation>
+    </message>
+    <message>
+        <source>There is no model here. A model is a folder with config.json and model.safetensors, a GGUF file, or a llama2.c .bin.</source>
+        <translation>这里没有模型。模型可以是带 config.json 和 model.safetensors 的文件夹、GGUF 文件，或者 llama2.c 的 .bin 文件。</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,14 @@ namespace kanshei {
 namespace {
 
 constexpr const char* key = "recent/files";
+constexpr const char* modelsKey = "recent/models";
+
+void addTo(const char* list, const QString& path) {
+    QStringList paths = QSettings().value(list).toStringList();
+    paths.removeAll(path);
+    paths.prepend(path);
+    QSettings().setValue(list, paths.mid(0, recentLimit));
+}
 constexpr const char* unnamedFolder = "unnamed";
 
 QString folderOfUnnamed(const QString& folder) {
@@ -25,10 +33,21 @@ QStringList recentFiles() {
 }
 
 void addRecentFile(const QString& path) {
-    QStringList files = recentFiles();
-    files.removeAll(path);
-    files.prepend(path);
-    QSettings().setValue(key, files.mid(0, recentLimit));
+    addTo(key, path);
+}
+
+QStringList recentModels() {
+    return QSettings().value(modelsKey).toStringList().mid(0, recentLimit);
+}
+
+void addRecentModel(const QString& path) {
+    addTo(modelsKey, path);
+}
+
+void removeRecentModel(const QString& path) {
+    QStringList paths = recentModels();
+    paths.removeAll(path);
+    QSettings().setValue(modelsKey, paths);
 }
 
 void clearRecentFiles() {

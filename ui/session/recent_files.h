@@ -14,6 +14,11 @@ QStringList recentFiles();
 void addRecentFile(const QString& path);
 void clearRecentFiles();
 
+/// The same of models that are not bundled, by path. The latest first.
+QStringList recentModels();
+void addRecentModel(const QString& path);
+void removeRecentModel(const QString& path);
+
 /// Keeps the text of an unnamed session in `folder`/unnamed, the latest keptUnnamedLimit of them.
 void keepUnnamed(const QString& folder, const QByteArray& text);
 /// The latest first.

@@ -18,6 +18,7 @@ constexpr ActInfo rows[] = {
     {Act::SaveAs, Category::File, QT_TRANSLATE_NOOP("Actions", "会话另存为…"), "Ctrl+Shift+S"},
     {Act::OpenModel, Category::File, QT_TRANSLATE_NOOP("Actions", "打开模型文件夹…"), "Ctrl+Shift+O", "",
      true},
+    {Act::OpenModelFile, Category::File, QT_TRANSLATE_NOOP("Actions", "打开模型文件…"), "Ctrl+Alt+O"},
     {Act::ExportPicture, Category::File, QT_TRANSLATE_NOOP("Actions", "导出图片和数据…"), "Ctrl+E", "", true},
     {Act::ExportMany, Category::File, QT_TRANSLATE_NOOP("Actions", "导出一批图片…"), "Ctrl+Shift+E"},
     {Act::ExportHandout, Category::File, QT_TRANSLATE_NOOP("Actions", "导出讲义…"), "Ctrl+P"},

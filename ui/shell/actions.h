@@ -48,6 +48,7 @@ enum class Act {
     Save,
     SaveAs,
     OpenModel,
+    OpenModelFile,
     ExportPicture,
     ExportMany,
     ExportHandout,

@@ -5,6 +5,7 @@
 #include "ui/export/file_exports.h"
 #include "ui/presenter/presenter_window.h"
 #include "ui/session/edits.h"
+#include "ui/session/recent_files.h"
 #include "ui/shell/about_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/edit_strip.h"
@@ -39,14 +40,19 @@ bool isSession(const QFileInfo& info) {
     return info.suffix().compare(QLatin1String(sessionSuffix), Qt::CaseInsensitive) == 0;
 }
 
-/// A session file or a folder that was dropped, or the folder that a dropped file of a model lies in.
+/// A file of a folder's model stands for the folder; any other is a model by itself, or openModel says why not.
+QString modelOfFile(const QFileInfo& info) {
+    const QString suffix = info.suffix().toLower();
+    const bool part = suffix == QLatin1String("json") || suffix == QLatin1String("safetensors");
+    return part ? info.absolutePath() : info.absoluteFilePath();
+}
+
+/// What was dropped: a session, a folder, or what a file of a model stands for.
 QString droppedPath(const QMimeData& data) {
     if (!data.hasUrls()) return {};
     const QFileInfo info(data.urls().constFirst().toLocalFile());
     if (info.isDir() || isSession(info)) return info.absoluteFilePath();
-    const bool modelFile =
-        info.suffix() == QLatin1String("json") || info.suffix() == QLatin1String("safetensors");
-    return info.isFile() && modelFile ? info.absolutePath() : QString();
+    return info.isFile() ? modelOfFile(info) : QString();
 }
 
 } // namespace
@@ -64,6 +70,11 @@ MainWindow::MainWindow(TraceComputation computation, QWidget* parent)
     makeLayout();
     connectActions();
     connect(m_document.history(), &QUndoStack::indexChanged, this, &MainWindow::refreshHistory);
+    connect(&m_document, &Document::traceChanged, this, [this] {
+        const TracePtr trace = m_document.trace();
+        if (trace && !trace->model->info.bundled && !m_document.problem())
+            addRecentModel(m_document.modelName());
+    });
     connect(m_sessions.get(), &Sessions::changed, this, &MainWindow::refreshTitle);
     connect(m_sessions.get(), &Sessions::remark, m_message,
             [this](const QString& text) { m_message->say(text, MessageBar::Kind::Remark); });
@@ -132,6 +143,7 @@ void MainWindow::connectActions() {
     on(Act::Save, [this] { m_sessions->save(); });
     on(Act::SaveAs, [this] { m_sessions->saveAs(); });
     on(Act::OpenModel, [this] { chooseModelFolder(); });
+    on(Act::OpenModelFile, [this] { chooseModelFile(); });
     on(Act::ExportPicture, [this] {
         if (!exportFigures(m_pages->shown(), chosenFigure(m_pages->shown()), m_look))
             m_message->say(tr("这里没有可以导出的图。"), MessageBar::Kind::Remark);
@@ -205,6 +217,14 @@ void MainWindow::leaveOrClose() {
 void MainWindow::chooseModelFolder() {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("打开模型文件夹"));
     if (!folder.isEmpty()) m_document.setModelName(folder);
+}
+
+void MainWindow::chooseModelFile() {
+    const QString file = QFileDialog::getOpenFileName(
+        this, tr("打开模型文件"), {},
+        tr("模型（%1）").arg(QStringLiteral("*.gguf *.bin *.safetensors config.json")) +
+            QStringLiteral(";;") + tr("所有文件（%1）").arg('*'));
+    if (!file.isEmpty()) m_document.setModelName(modelOfFile(QFileInfo(file)));
 }
 
 void MainWindow::refreshHistory() {

@@ -61,6 +61,7 @@ private:
     void zoomBy(double factor);
     void leaveOrClose();
     void chooseModelFolder();
+    void chooseModelFile();
     void retranslate();
     void refreshHistory();
     void refreshTitle();

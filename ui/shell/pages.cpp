@@ -1,6 +1,7 @@
 #include "ui/shell/pages.h"
 
 #include "ui/compare/compare_page.h"
+#include "ui/models/models_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/shell/walk_page.h"
 
@@ -23,6 +24,7 @@ const std::vector<Page>& pages() {
         {"walk", [] { return QCoreApplication::translate("Pages", "走一遍"); }, make<WalkPage>},
         {"overview", [] { return QCoreApplication::translate("Pages", "全景"); }, make<OverviewPage>},
         {"compare", [] { return QCoreApplication::translate("Pages", "对比"); }, make<ComparePage>},
+        {"models", [] { return QCoreApplication::translate("Pages", "模型"); }, make<ModelsPage>},
     };
     return table;
 }

@@ -105,6 +105,9 @@ QTabBar::tab { background: transparent; color: @textMuted@; padding: 8px 16px; b
 QTabBar::tab:hover { color: @text@; }
 QTabBar::tab:selected { color: @text@; border-bottom: 2px solid @accent@; }
 QTextBrowser { background: @surface@; color: @text@; border: 0; }
+QFrame#modelCard { background: @surface@; border: 1px solid @border@; border-radius: 12px; }
+QFrame#modelCard[current="true"] { border: 2px solid @accent@; }
+QLabel[tone="bad"] { color: @bad@; }
 QFrame[role="card"] { background: transparent; border: 1px solid @border@; border-radius: 10px; }
 
 QMenu { background: @surface@; color: @text@; border: 1px solid @border@; padding: 5px; }

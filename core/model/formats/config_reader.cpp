@@ -1,5 +1,7 @@
 #include "core/model/formats/config_reader.h"
 
+#include "core/model/formats/json_shown.h"
+
 namespace kanshei {
 namespace {
 
@@ -33,7 +35,7 @@ Index ConfigReader::size(const char* key, std::optional<Index> fallback) {
     if (!value->is_number_integer() ||
         (value->is_number_unsigned() && value->get<std::uint64_t>() > maxConfigSize)) {
         problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a whole number."),
-                {key, value->dump()});
+                {key, shownJson(*value)});
         return 0;
     }
     return Index(value->get<std::int64_t>());
@@ -43,7 +45,7 @@ double ConfigReader::real(const char* key, double fallback) {
     const Json* value = find(key);
     if (!value) return fallback;
     if (value->is_number()) return value->get<double>();
-    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a number."), {key, value->dump()});
+    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a number."), {key, shownJson(*value)});
     return fallback;
 }
 
@@ -51,7 +53,8 @@ bool ConfigReader::flag(const char* key, bool fallback) {
     const Json* value = find(key);
     if (!value) return fallback;
     if (value->is_boolean()) return value->get<bool>();
-    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be true or false."), {key, value->dump()});
+    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be true or false."),
+            {key, shownJson(*value)});
     return fallback;
 }
 
@@ -59,7 +62,7 @@ std::string ConfigReader::text(const char* key, std::string fallback) {
     const Json* value = find(key);
     if (!value) return fallback;
     if (value->is_string()) return value->get<std::string>();
-    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a text."), {key, value->dump()});
+    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be a text."), {key, shownJson(*value)});
     return fallback;
 }
 
@@ -68,7 +71,7 @@ ConfigReader ConfigReader::object(const char* key) {
     const Json* value = find(key);
     if (!value) return ConfigReader(empty);
     if (value->is_object()) return ConfigReader(*value);
-    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be an object."), {key, value->dump()});
+    problem(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is %2; it must be an object."), {key, shownJson(*value)});
     return ConfigReader(empty);
 }
 
@@ -85,7 +88,7 @@ void ConfigReader::mustBe(const char* key, const Json& usual) {
     const Json* value = find(key);
     if (value && *value != usual)
         problem(ErrorCode::Unsupported, KANSHEI_TEXT("“%1” is %2; this program computes only %3."),
-                {key, value->dump(), usual.dump()});
+                {key, shownJson(*value), shownJson(usual)});
 }
 
 void ConfigReader::problem(ErrorCode code, std::string text, std::vector<std::string> args) {

@@ -160,7 +160,7 @@ constexpr BlockType quantised(std::uint32_t id, const char* name) {
     return {id, name, length, bytes, each<readOne, length, bytes>};
 }
 
-constexpr BlockType types[] = {
+constexpr BlockType allBlockTypes[] = {
     {0, "F32", 1, 4, readFloats},
     {1, "F16", 1, 2, widenF16},
     {30, "BF16", 1, 2, widenBf16},
@@ -202,17 +202,17 @@ constexpr BlockType types[] = {
 } // namespace
 
 std::span<const BlockType> blockTypes() {
-    return types;
+    return allBlockTypes;
 }
 
 const BlockType* blockType(std::uint32_t id) {
-    const auto* it = std::ranges::find(types, id, &BlockType::id);
-    return it == std::end(types) ? nullptr : it;
+    const auto* it = std::ranges::find(allBlockTypes, id, &BlockType::id);
+    return it == std::end(allBlockTypes) ? nullptr : it;
 }
 
 std::string readableBlockTypes() {
     std::string names;
-    for (const BlockType& type : types)
+    for (const BlockType& type : allBlockTypes)
         if (type.read) names += (names.empty() ? "" : ", ") + std::string(type.name);
     return names;
 }

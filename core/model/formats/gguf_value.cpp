@@ -12,7 +12,7 @@ static_assert(std::endian::native == std::endian::little, "GGUF is little-endian
 using Type = GgufValue::Type;
 
 /// Bytes of one value; 0 where that depends on the value.
-constexpr std::size_t widths[] = {1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
+constexpr std::size_t valueWidths[] = {1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
 
 template<class T> T numberAt(const std::byte* from) {
     T value;
@@ -84,7 +84,7 @@ std::optional<std::string_view> GgufValue::text() const {
 std::optional<std::vector<std::int64_t>> GgufValue::integers() const {
     if (m_type != Type::Array) return {};
     std::vector<std::int64_t> values;
-    const std::size_t width = widths[std::size_t(m_element)];
+    const std::size_t width = valueWidths[std::size_t(m_element)];
     for (std::uint64_t i = 0; i < m_count; ++i) {
         const std::byte* at = m_bytes.data() + i * width;
         const auto value = m_element == Type::Bool ? std::int64_t(numberAt<std::uint8_t>(at) != 0)
@@ -98,7 +98,7 @@ std::optional<std::vector<std::int64_t>> GgufValue::integers() const {
 std::optional<std::vector<float>> GgufValue::reals() const {
     if (m_type != Type::Array) return {};
     std::vector<float> values;
-    const std::size_t width = widths[std::size_t(m_element)];
+    const std::size_t width = valueWidths[std::size_t(m_element)];
     for (std::uint64_t i = 0; i < m_count; ++i) {
         const auto value = realAt(m_element, m_bytes.data() + i * width);
         if (!value) return {};
@@ -140,7 +140,7 @@ Result<GgufValue> GgufReader::value(Type type) {
     if (type == Type::Array) return array();
     if (type == Type::Text) {
         if (const auto skipped = text(); !skipped) return skipped.error();
-    } else if (const auto skipped = bytes(widths[std::size_t(type)]); !skipped) {
+    } else if (const auto skipped = bytes(valueWidths[std::size_t(type)]); !skipped) {
         return skipped.error();
     }
     return GgufValue(type, m_bytes.subspan(begin, m_position - begin));
@@ -151,14 +151,14 @@ Result<GgufValue> GgufReader::array() {
     const auto count = number<std::uint64_t>();
     if (!type || !count) return type ? count.error() : type.error();
     const auto element = Type(*type);
-    if (*type >= std::size(widths))
+    if (*type >= std::size(valueWidths))
         return fail(ErrorCode::Corrupt,
                     KANSHEI_TEXT("A value has type number %1, which the format does not have."),
                     {std::to_string(*type)});
     if (element == Type::Array)
         return fail(ErrorCode::Unsupported, KANSHEI_TEXT("An array of arrays cannot be read."));
     const std::size_t begin = m_position;
-    const std::size_t least = element == Type::Text ? sizeof(std::uint64_t) : widths[*type];
+    const std::size_t least = element == Type::Text ? sizeof(std::uint64_t) : valueWidths[*type];
     if (*count > (m_bytes.size() - m_position) / least)
         return fail(ErrorCode::Corrupt,
                     KANSHEI_TEXT("An array promises %1 values, but the file has only %2 bytes."),
@@ -181,7 +181,7 @@ Result<std::pair<std::string, GgufValue>> GgufReader::pair() {
     };
     const auto type = number<std::uint32_t>();
     if (!type) return inKey(type.error());
-    if (*type >= std::size(widths))
+    if (*type >= std::size(valueWidths))
         return inKey(fail(ErrorCode::Corrupt,
                           KANSHEI_TEXT("A value has type number %1, which the format does not have."),
                           {std::to_string(*type)}));

@@ -5,6 +5,7 @@
 #include "core/model/formats/hugging_face_names.h"
 #include "core/model/formats/kanshei_json.h"
 #include "core/model/formats/tensor_files.h"
+#include "core/text/tokenizer_folder.h"
 
 #include <algorithm>
 #include <set>
@@ -90,9 +91,9 @@ Result<Weights> readWeights(const TensorFiles& file, const ModelConfig& config) 
     return weights;
 }
 
-Status readTokenizer(const fs::path& path, Model& model) {
-    if (!fs::exists(path)) return Nothing{};
-    auto tokenizer = loadTokenizer(path.string());
+Status readTokenizer(const fs::path& folder, const std::string& modelType, Model& model) {
+    auto tokenizer = loadTokenizerFrom(folder, modelType);
+    if (!tokenizer && tokenizer.error().code == ErrorCode::NotFound) return Nothing{};
     if (!tokenizer && tokenizer.error().code == ErrorCode::Unsupported) {
         model.tokenizerProblem = tokenizer.error(); // the model still runs on ids
         return Nothing{};
@@ -102,7 +103,7 @@ Status readTokenizer(const fs::path& path, Model& model) {
     if (Index(size) > model.config.d_vocab)
         return fail(ErrorCode::Mismatch,
                     KANSHEI_TEXT("The tokenizer has %1 pieces, but the model knows only %2 ids."),
-                    {std::to_string(size), std::to_string(model.config.d_vocab)}, path.string());
+                    {std::to_string(size), std::to_string(model.config.d_vocab)}, folder.string());
     model.tokenizer = *tokenizer;
     return Nothing{};
 }
@@ -140,7 +141,8 @@ Result<Model> openHuggingFace(const fs::path& folder) {
     model.info.path = folder;
     model.info.name = fs::weakly_canonical(folder).filename().string();
     if (const Status status = readCard(folder / "kanshei.json", model); !status) return status.error();
-    if (const Status status = readTokenizer(folder / "tokenizer.json", model); !status) return status.error();
+    if (const Status status = readTokenizer(folder, model.config.model_type, model); !status)
+        return status.error();
     if (model.info.title.empty()) model.info.title = model.info.name;
     if (model.info.titleEnglish.empty()) model.info.titleEnglish = model.info.title;
     return model;

@@ -1,5 +1,6 @@
 #include "core/model/formats/tensor_files.h"
 
+#include "core/model/formats/json_shown.h"
 #include "core/model/formats/pickle.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ Result<std::map<std::string, std::string>> parseTensorIndex(std::string_view tex
             return fail(
                 ErrorCode::Corrupt,
                 KANSHEI_TEXT("It is said to be in %1, which is not a safetensors file of this folder."),
-                {file.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)}, name);
+                {shownJson(file)}, name);
         homes[name] = file.get<std::string>();
     }
     return homes;

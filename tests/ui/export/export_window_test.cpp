@@ -147,7 +147,7 @@ TEST_CASE("a picture is copied as pixels and as shapes, and dragged as a file", 
     CHECK_FALSE(QImage(dragged->urls()[0].toLocalFile()).isNull());
 }
 
-TEST_CASE("every page has something to export, with a figure for every theme", "[export-window]") {
+TEST_CASE("every page with a figure has something to export, for every theme", "[export-window]") {
     ExportWindow w;
     for (const QAction* page : w.window.actions().pages()) {
         w.document().setPage(page->data().toString());
@@ -155,6 +155,10 @@ TEST_CASE("every page has something to export, with a figure for every theme", "
         QTest::qWait(60);
         FigureWidget* figure = chosenFigure(w.window.pageStack().shown());
         INFO(page->data().toString().toStdString());
+        if (page->data() == QStringLiteral("models")) { // cards, no figure
+            CHECK_FALSE(figure);
+            continue;
+        }
         REQUIRE(figure);
         const auto source = figure->picture();
         REQUIRE(source);

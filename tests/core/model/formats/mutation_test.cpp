@@ -3,7 +3,8 @@
 #include "core/base/random.h"
 #include "core/forward/trace.h"
 #include "core/model/formats/hugging_face.h"
-#include "tests/support/catch.h"
+#include "tests/support/fixtures.h"
+#include "tests/support/gguf_models.h"
 #include "tests/support/random_model.h"
 #include "tests/support/temporary_folder.h"
 
@@ -41,6 +42,23 @@ void useIt(const Result<ModelPtr>& model) {
     CHECK((trace || !trace.error().english().empty()));
 }
 
+/// The same for a model that is one file.
+void mutateFile(const std::string& name, const std::string& sound, int times, std::uint64_t seed,
+                std::size_t firstBytes) {
+    const test::TemporaryFolder folder;
+    const std::size_t head = std::min(firstBytes, sound.size());
+    Random random(seed);
+    int opened = 0;
+    for (int i = 0; i < times; ++i) {
+        REQUIRE(writeFile(folder / name, mutated(sound.substr(0, head), random) + sound.substr(head)));
+        const auto result = openModel((folder / name).string());
+        opened += result ? 1 : 0;
+        useIt(result);
+    }
+    INFO(name << ": " << opened << " of " << times << " opened");
+    CHECK(opened < times);
+}
+
 void mutate(const char* fileName, int times, std::uint64_t seed, std::size_t firstBytes) {
     const test::TemporaryFolder folder;
     Model model = *test::randomModel(Answer::Pointer);
@@ -71,4 +89,20 @@ TEST_CASE("changed bytes in model.safetensors never crash the reader", "[mutatio
 TEST_CASE("changed bytes in config.json and kanshei.json never crash the reader", "[mutation]") {
     mutate("config.json", 600, 3, std::size_t(1) << 30);
     mutate("kanshei.json", 200, 4, std::size_t(1) << 30);
+}
+
+TEST_CASE("changed bytes in a GGUF file never crash the reader", "[mutation]") {
+    NEEDS_FIXTURE("tiny-qwen3");
+    const std::string sound = test::ggufOf(test::fixturesFolder() / "tiny-qwen3").writer.bytes();
+    REQUIRE(sound.size() > 50'000);
+    mutateFile("m.gguf", sound, 400, 5, 2048);
+    mutateFile("m.gguf", sound, 100, 6, sound.size());
+}
+
+TEST_CASE("changed bytes in a llama2.c file never crash the reader", "[mutation]") {
+    NEEDS_FIXTURE("sources");
+    const auto sound = readFile(test::fixturesFolder() / "sources" / "stories260K.bin");
+    REQUIRE(sound);
+    mutateFile("m.bin", *sound, 60, 7, 28);
+    mutateFile("m.bin", *sound, 20, 8, sound->size());
 }

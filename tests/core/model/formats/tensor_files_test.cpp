@@ -1,5 +1,6 @@
 #include "core/model/formats/tensor_files.h"
 
+#include "core/model/formats/fused_tensors.h"
 #include "core/model/formats/hugging_face.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_model.h"
@@ -111,6 +112,26 @@ TEST_CASE("an index that disagrees with its files says where", "[tensor-files]")
     }
     fs::remove(m / "model.safetensors.index.json");
     contains(whyNot(m), "model.safetensors: There is no such file.");
+}
+
+TEST_CASE("a tensor that holds Q, K and V is read once a layer", "[tensor-files]") {
+    struct CountingFile {
+        std::map<std::string, int>& reads;
+        Result<Tensor> tensor(const std::string& name) const {
+            ++reads[name];
+            return Tensor(name, {1});
+        }
+    };
+    std::map<std::string, int> reads;
+    const CountingFile file{reads};
+    FusedTensors tensors(file);
+    ModelConfig config = test::randomModel()->config;
+    for (const WeightSource& source : weightSources(config)) REQUIRE(tensors.get(source, source.theirs));
+    REQUIRE(reads.contains("transformer.h.1.attn.c_attn.weight"));
+    for (const auto& [name, times] : reads) {
+        INFO(name);
+        CHECK(times == 1);
+    }
 }
 
 TEST_CASE("a pickle is never read: the message says why and what to do", "[tensor-files]") {

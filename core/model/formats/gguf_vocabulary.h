@@ -1,0 +1,17 @@
+// The vocabulary inside a GGUF file → the model's tokenizer.
+#pragma once
+
+#include "core/model/formats/gguf.h"
+#include "core/model/model.h"
+#include "core/text/vocabulary_source.h"
+
+namespace kanshei {
+
+/// The keys below tokenizer.ggml. Nothing where the file has no vocabulary. Fails: a key of another kind.
+Result<std::optional<VocabularySource>> ggufVocabulary(const Gguf& file);
+
+/// Gives the model its tokenizer; one that is not supported becomes model.tokenizerProblem. Fails: lists that do not fit together,
+/// more pieces than the model has ids.
+Status giveTokenizer(Model& model, const VocabularySource& source);
+
+} // namespace kanshei

@@ -1,0 +1,122 @@
+#include "ui/models/facts.h"
+
+#include "core/attention/mask.h"
+#include "ui/session/messages.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace kanshei {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("Models", text);
+}
+
+struct ArchitectureName {
+    const char* type;
+    const char* name;
+};
+constexpr ArchitectureName architectures[] = {{"gpt2", "GPT-2"},
+                                              {"bert", "BERT"},
+                                              {"roberta", "RoBERTa"},
+                                              {"llama", "Llama"},
+                                              {"mistral", "Mistral"},
+                                              {"qwen2", "Qwen2"},
+                                              {"qwen3", "Qwen3"},
+                                              {"gpt_neox", "GPT-NeoX"},
+                                              {"kanshei-coref", QT_TRANSLATE_NOOP("Models", "看谁 · 指代")}};
+
+QString grouped(Index n) {
+    return QLocale::c().toString(qlonglong(n));
+}
+
+QString headsText(const ModelConfig& c) {
+    const QString all = say(QT_TRANSLATE_NOOP("Models", "%1 层 × %2 头")).arg(c.n_layers).arg(c.n_heads);
+    if (c.n_kv_heads == c.n_heads) return all;
+    return say(QT_TRANSLATE_NOOP("Models", "%1（共用 %2 组键值）")).arg(all).arg(c.n_kv_heads);
+}
+
+QString positionsText(const ModelConfig& c) {
+    return c.rotates() ? say(QT_TRANSLATE_NOOP("Models", "旋转"))
+                       : say(QT_TRANSLATE_NOOP("Models", "位置表"));
+}
+
+QString contextText(const ModelConfig& c) {
+    const QString tokens = say(QT_TRANSLATE_NOOP("Models", "%1 个词元")).arg(grouped(c.n_ctx));
+    if (c.window == 0) return tokens;
+    return say(QT_TRANSLATE_NOOP("Models", "%1，窗口 %2")).arg(tokens, grouped(c.window));
+}
+
+} // namespace
+
+QString architectureName(const ModelConfig& config) {
+    const auto* known = std::ranges::find_if(
+        architectures, [&](const ArchitectureName& a) { return config.model_type == a.type; });
+    return known == std::end(architectures) ? QString::fromStdString(config.model_type) : say(known->name);
+}
+
+QString bytesText(std::uint64_t bytes) {
+    return QLocale::c().formattedDataSize(qint64(bytes), bytes < 10'000'000 ? 1 : 0,
+                                          QLocale::DataSizeSIFormat);
+}
+
+QString amountText(Index count, const QString& language) {
+    struct Unit {
+        double size;
+        const char* name;
+    };
+    static constexpr Unit chinese[] = {{1e8, " 亿"}, {1e4, " 万"}},
+                          english[] = {{1e9, " billion"}, {1e6, " million"}};
+    for (const Unit& unit : language == QLatin1String("zh") ? chinese : english)
+        if (double(count) >= unit.size)
+            return QString::number(double(count) / unit.size, 'g', 3) + QString::fromUtf8(unit.name);
+    return grouped(count);
+}
+
+std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
+    const ModelConfig& c = card.config;
+    std::vector<ModelFact> facts;
+    const auto add = [&](const char* name, const QString& value, const QString& tip = {}) {
+        if (!value.isEmpty()) facts.push_back({say(name), value, tip});
+    };
+    if (c.n_layers > 0) {
+        add(QT_TRANSLATE_NOOP("Models", "结构"), architectureName(c), QString::fromStdString(c.model_type));
+        add(QT_TRANSLATE_NOOP("Models", "层与头"), headsText(c));
+        add(QT_TRANSLATE_NOOP("Models", "宽度"),
+            QStringLiteral("d_model %1 · d_head %2 · d_mlp %3").arg(c.d_model).arg(c.d_head).arg(c.d_mlp));
+        add(QT_TRANSLATE_NOOP("Models", "参数"), amountText(card.parameters, language),
+            grouped(card.parameters));
+        add(QT_TRANSLATE_NOOP("Models", "词表"), grouped(c.d_vocab));
+        add(QT_TRANSLATE_NOOP("Models", "上下文"), contextText(c));
+        add(QT_TRANSLATE_NOOP("Models", "掩码 · 位置"),
+            localCoreText(maskKind(c.mask).title) + QStringLiteral(" · ") + positionsText(c));
+    }
+    if (card.bytes > 0)
+        add(QT_TRANSLATE_NOOP("Models", "文件"),
+            QStringLiteral("%1 · %2 · %3")
+                .arg(QString::fromStdString(card.format), QString::fromStdString(card.type),
+                     bytesText(card.bytes)));
+    if (card.parameters > 0)
+        add(QT_TRANSLATE_NOOP("Models", "内存"), bytesText(card.memory()),
+            say(QT_TRANSLATE_NOOP("Models", "打开后权重占用的内存：每个数 4 个字节")));
+    const auto licence = QString::fromStdString(card.info.license);
+    add(QT_TRANSLATE_NOOP("Models", "许可"),
+        licence.isEmpty() ? say(QT_TRANSLATE_NOOP("Models", "没有写明")) : licence);
+    return facts;
+}
+
+QString remarkOf(const ModelCard& card, std::uint64_t free) {
+    if (card.problem) return localText(*card.problem);
+    if (free > 0 && card.memory() > free)
+        return say(QT_TRANSLATE_NOOP("Models", "权重需要 %1 内存，现在只空着 %2，打开会很慢或失败。"))
+            .arg(bytesText(card.memory()), bytesText(free));
+    if (!card.hasTokenizer)
+        return say(QT_TRANSLATE_NOOP("Models", "没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。"));
+    return {};
+}
+
+} // namespace kanshei

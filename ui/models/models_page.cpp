@@ -1,0 +1,155 @@
+#include "ui/models/models_page.h"
+
+#include "ui/models/model_card.h"
+#include "ui/session/recent_files.h"
+#include "ui/shell/actions.h"
+
+#include <QShowEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace kanshei {
+
+namespace {
+
+constexpr int stageMargin = 24, cardGap = 16, leastCardWidth = 420;
+
+/// Bundled, then the present one where it is no other, then those that were opened lately.
+QStringList listedModels(const QString& present) {
+    QStringList names;
+    for (const std::string& name : bundledModels()) names << QString::fromStdString(name);
+    if (!present.isEmpty()) names << present;
+    names << recentModels();
+    names.removeDuplicates();
+    return names;
+}
+
+} // namespace
+
+ModelsPage::ModelsPage(const PageContext& context)
+    : m_document(context.document), m_look(context.look), m_title(new QLabel), m_note(new QLabel),
+      m_scroll(new QScrollArea), m_list(new QWidget), m_grid(new QGridLayout(m_list)),
+      m_worker([this](const LatestWorker<QStringList>::Job& job) {
+          std::vector<ModelCard> cards;
+          for (const QString& name : job.request) {
+              if (job.stop.stop_requested()) return;
+              cards.push_back(describeModel(name.toStdString()));
+          }
+          QMetaObject::invokeMethod(
+              this,
+              [this, number = job.number, cards = std::move(cards)] {
+                  if (m_worker.isLatest(number)) take(cards);
+              },
+              Qt::QueuedConnection);
+      }) {
+    auto* stage = new QFrame;
+    stage->setObjectName("stage");
+    m_list->setObjectName("scrolled");
+    m_scroll->setObjectName("modelList");
+    m_scroll->setWidget(m_list);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_grid->setContentsMargins(stageMargin, 0, stageMargin, stageMargin);
+    m_grid->setSpacing(cardGap);
+    m_note->setProperty("tone", "muted");
+    m_note->setWordWrap(true);
+    auto* column = new QVBoxLayout(stage);
+    column->setContentsMargins(0, 14, 0, 0);
+    column->setSpacing(12);
+    column->addWidget(makeHead(context.actions));
+    column->addWidget(m_scroll, 1);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(stage);
+    connect(&m_document, &Document::traceChanged, this, &ModelsPage::describe);
+    connect(&m_document, &Document::inputChanged, this, &ModelsPage::describe);
+    connect(&m_look, &Look::changed, this, &ModelsPage::retranslate);
+    retranslate();
+}
+
+QToolButton* ModelsPage::makeButton(QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setCursor(Qt::PointingHandCursor);
+    return button;
+}
+
+QWidget* ModelsPage::makeHead(Actions& actions) {
+    auto* head = new QWidget;
+    auto* words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(m_title);
+    words->addWidget(m_note);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(stageMargin, 0, stageMargin, 0);
+    row->addLayout(words, 1);
+    row->addWidget(makeButton(actions[Act::OpenModel]), 0, Qt::AlignTop);
+    row->addWidget(makeButton(actions[Act::OpenModelFile]), 0, Qt::AlignTop);
+    return head;
+}
+
+void ModelsPage::retranslate() {
+    m_title->setFont(m_look.style().font(TextSize::Heading, true));
+    m_title->setText(tr("模型"));
+    m_note->setFont(m_look.style().font(TextSize::Small));
+    m_note->setText(tr("每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。"));
+    for (ModelCardView* card : m_cards) card->refresh();
+}
+
+void ModelsPage::describe() {
+    if (!isVisible()) return;
+    const QStringList names = listedModels(m_document.modelName());
+    if (names == m_described) return markCurrent();
+    m_worker.submit(names);
+}
+
+void ModelsPage::take(const std::vector<ModelCard>& cards) {
+    for (ModelCardView* old : m_cards) delete old;
+    m_cards.clear();
+    m_described.clear();
+    for (const ModelCard& card : cards) {
+        auto* view = new ModelCardView(card, m_look, m_list);
+        view->setRemovable(recentModels().contains(view->name()));
+        connect(view, &ModelCardView::chosen, &m_document, &Document::setModelName);
+        connect(view, &ModelCardView::removed, this, [this](const QString& name) {
+            removeRecentModel(name);
+            m_described.clear();
+            describe();
+        });
+        m_described << view->name();
+        m_cards.push_back(view);
+    }
+    markCurrent();
+    arrange();
+    emit m_look.changed(); // the style sheet takes away the fonts of new widgets
+}
+
+void ModelsPage::markCurrent() {
+    for (ModelCardView* card : m_cards) card->setCurrent(card->name() == m_document.modelName());
+}
+
+void ModelsPage::arrange() {
+    const int columns = std::max(1, (width() - 2 * stageMargin + cardGap) / (leastCardWidth + cardGap));
+    for (int i = 0; i < int(m_cards.size()); ++i)
+        m_grid->addWidget(m_cards[std::size_t(i)], i / columns, i % columns);
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+    for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
+    m_grid->setRowStretch(int(m_cards.size()) / columns + 1, 1);
+}
+
+void ModelsPage::resizeEvent(QResizeEvent* event) {
+    PageWidget::resizeEvent(event);
+    arrange();
+}
+
+void ModelsPage::showEvent(QShowEvent* event) {
+    PageWidget::showEvent(event);
+    describe();
+}
+
+} // namespace kanshei

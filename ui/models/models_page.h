@@ -1,0 +1,47 @@
+// The page of models: those that are bundled, those that were opened lately, and how to open another.
+#pragma once
+
+#include "core/model/card.h"
+#include "ui/session/latest_worker.h"
+#include "ui/shell/pages.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace kanshei {
+
+class ModelCardView;
+
+class ModelsPage : public PageWidget {
+    Q_OBJECT
+public:
+    explicit ModelsPage(const PageContext& context);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeHead(Actions& actions);
+    QToolButton* makeButton(QAction* action);
+    void retranslate();
+    void describe();
+    void take(const std::vector<ModelCard>& cards);
+    void arrange();
+    void markCurrent();
+
+    Document& m_document;
+    Look& m_look;
+    QLabel* m_title;
+    QLabel* m_note;
+    QScrollArea* m_scroll;
+    QWidget* m_list;
+    QGridLayout* m_grid;
+    std::vector<ModelCardView*> m_cards;
+    QStringList m_described;            ///< the names that the cards stand for
+    LatestWorker<QStringList> m_worker; ///< last: it must end before the rest goes
+};
+
+} // namespace kanshei
