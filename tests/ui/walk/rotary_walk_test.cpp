@@ -13,6 +13,7 @@
 #include "tests/support/catch.h"
 
 #include <numbers>
+#include <set>
 
 using namespace kanshei;
 using namespace kanshei::test;
