@@ -66,8 +66,9 @@ double VectorStack::column(double width) const {
 
 double VectorStack::stageHeight(QSizeF available) const {
     const double free = available.height() - fixedHeight(available.width());
-    return std::clamp(std::floor(free / double(m_stages.size())), m_stages.size() > 5 ? 28.0 : 30.0,
-                      56 * m_stretch);
+    const bool close = m_stages.size() > 1 && gapAbove(m_stages, 1) == kClose;
+    const double least = close ? 24 : m_stages.size() > 5 ? 28 : 30;
+    return std::clamp(std::floor(free / double(m_stages.size())), least, 56 * m_stretch);
 }
 
 QSizeF VectorStack::fit(QSizeF available) const {
