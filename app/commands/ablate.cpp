@@ -56,7 +56,7 @@ const char* reason(ChosenBy by) {
 std::string topWord(const Ablation& study, const Reading& reading, const Input& input) {
     if (study.points) return input.tokens.list[std::size_t(reading.top)].text;
     const std::string piece =
-        input.model->tokenizer ? input.model->tokenizer->piece(TokenId(reading.top)) : "";
+        input.model->tokenizer ? input.model->tokenizer->readable(TokenId(reading.top)) : "";
     return piece.empty() ? "#" + std::to_string(reading.top) : piece;
 }
 

@@ -9,6 +9,7 @@ std::function<int()> setUpAttend(CLI::App& sub);
 std::function<int()> setUpExplain(CLI::App& sub);
 std::function<int()> setUpAudit(CLI::App& sub);
 std::function<int()> setUpAblate(CLI::App& sub);
+std::function<int()> setUpGenerate(CLI::App& sub);
 std::function<int()> setUpModels(CLI::App& sub);
 std::function<int()> setUpInspect(CLI::App& sub);
 std::function<int()> setUpTrain(CLI::App& sub);
@@ -28,6 +29,7 @@ const std::vector<Command>& commands() {
         {"audit", "Re-evaluate the derivations of a trace; exit code 1 when one disagrees", setUpAudit},
         {"ablate", "Switch every head off, or swap its two weights, and see what becomes of the answer",
          setUpAblate},
+        {"generate", "Go on with a text, token by token", setUpGenerate},
         {"models", "List the bundled models", setUpModels},
         {"inspect", "Show a model's configuration and weights", setUpInspect},
         {"train", "Train a model from a recipe, and measure it", setUpTrain},

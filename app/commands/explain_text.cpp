@@ -25,7 +25,7 @@ std::string tokenText(const Trace& trace, Index i) {
 
 std::string wordText(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
-    const std::string piece = tokenizer ? tokenizer->piece(TokenId(id)) : "";
+    const std::string piece = tokenizer ? tokenizer->readable(TokenId(id)) : "";
     return piece.empty() ? "#" + std::to_string(id) : piece;
 }
 

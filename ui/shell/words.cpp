@@ -27,7 +27,7 @@ QString tokenAt(const Trace& trace, Index i) {
 
 QString wordAt(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
-    const std::string piece = tokenizer ? tokenizer->piece(TokenId(id)) : "";
+    const std::string piece = tokenizer ? tokenizer->readable(TokenId(id)) : "";
     return piece.empty() ? QStringLiteral("#%1").arg(id) : visibleText(QString::fromStdString(piece));
 }
 

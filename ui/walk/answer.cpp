@@ -33,7 +33,7 @@ Index greatest(const Tensor& tensor, Index row) {
 
 QString pieceLabel(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
-    return tokenizer ? visibleText(QString::fromStdString(tokenizer->piece(TokenId(id))))
+    return tokenizer ? visibleText(QString::fromStdString(tokenizer->readable(TokenId(id))))
                      : QStringLiteral("#%1").arg(id);
 }
 
