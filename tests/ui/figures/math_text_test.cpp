@@ -34,6 +34,7 @@ TEST_CASE("a letter's index is lowered, an underscore in a word is not", "[math_
     CHECK(mathRuns(QStringLiteral("「my_name」 snake_x")) == Runs{{QStringLiteral("「my_name」 snake_x")}});
     CHECK(mathRuns(QStringLiteral("拼接 · W_O：4 个头")) ==
           Runs{{QStringLiteral("拼接 · W")}, {"O", true}, {QStringLiteral("：4 个头")}});
+    CHECK(mathRuns(QStringLiteral("q′_x")) == Runs{{QStringLiteral("q′")}, {"x", true}});
     CHECK(mathRuns({}).empty());
 }
 

@@ -43,6 +43,18 @@ TEST_CASE("a source names the cell behind each of its numbers", "[matrix_source]
     checkRoundTrip(heads, t);
 }
 
+TEST_CASE("a source may take every second column", "[matrix_source]") {
+    const Tensor t = cube();
+    const MatrixSource odd(t, {{Axis::Fixed, 1}, {Axis::Row, 0}, {Axis::Column, 1, 2}}, 3, 2);
+    CHECK(odd.value(2, 1) == 123);
+    checkRoundTrip(odd, t);
+    checkRoundTrip(odd.row(2), t);
+    checkRoundTrip(odd.transposed(), t);
+    checkRoundTrip(odd.columns(1, 1), t);
+    CHECK_FALSE(odd.find({"blocks.0.q", {1, 0, 2}}));
+    CHECK_FALSE(odd.find({"blocks.0.q", {1, 0, 0}}));
+}
+
 TEST_CASE("cells of other tensors and other heads are not found", "[matrix_source]") {
     const MatrixSource head = MatrixSource::head(cube(), 1);
     CHECK_FALSE(head.find({"blocks.0.q", {0, 0, 0}}));
