@@ -57,11 +57,12 @@ int runGenerate(GenerateArguments arguments) {
         return all;
     };
     Status written = arguments.json ? Status(Nothing{}) : growing.show(text());
-    const Status done = generate(input->model, input->tokens, arguments.generate, [&](const LikelyToken& token) {
-        ids.push_back(token.id);
-        tokens.push_back(tokenJson(model, token));
-        if (!arguments.json && written) written = growing.show(text());
-    });
+    const Status done =
+        generate(input->model, input->tokens, arguments.generate, [&](const LikelyToken& token) {
+            ids.push_back(token.id);
+            tokens.push_back(tokenJson(model, token));
+            if (!arguments.json && written) written = growing.show(text());
+        });
     if (!done) return failed(done.error());
     if (!written) return failed(written.error());
     if (!arguments.json) return writeOutput("", "\n");
@@ -81,11 +82,14 @@ std::function<int()> setUpGenerate(CLI::App& sub) {
     sub.add_option("--max-tokens", arguments->generate.maxTokens, "how many tokens at most (20)")
         ->type_name("N")
         ->check(CLI::Range(1, 1'000'000));
-    sub.add_option("--temperature", sampling.temperature, "0 takes the most likely token (the default); 1 draws as the model says")
+    sub.add_option("--temperature", sampling.temperature,
+                   "0 takes the most likely token (the default); 1 draws as the model says")
         ->type_name("T");
     sub.add_option("--top-k", sampling.top_k, "draw among the K most likely; 0: all")->type_name("K");
-    sub.add_option("--top-p", sampling.top_p, "draw among the fewest that together have this probability (1)")->type_name("P");
-    sub.add_option("--seed", arguments->generate.seed, "the same seed draws the same tokens (1)")->type_name("S");
+    sub.add_option("--top-p", sampling.top_p, "draw among the fewest that together have this probability (1)")
+        ->type_name("P");
+    sub.add_option("--seed", arguments->generate.seed, "the same seed draws the same tokens (1)")
+        ->type_name("S");
     sub.add_flag("--json", arguments->json, "each token with its id and its probability");
     return [arguments] { return runGenerate(*arguments); };
 }

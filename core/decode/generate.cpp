@@ -9,7 +9,8 @@ namespace {
 /// What vocabularies call the end of a text or of a turn.
 std::set<TokenId> endTokens(const Tokenizer* tokenizer) {
     std::set<TokenId> ends;
-    for (const char* piece : {"</s>", "<eos>", "<|endoftext|>", "<|im_end|>", "<|end_of_text|>", "<|eot_id|>"})
+    for (const char* piece :
+         {"</s>", "<eos>", "<|endoftext|>", "<|im_end|>", "<|end_of_text|>", "<|eot_id|>"})
         if (const TokenId id = tokenizer ? tokenizer->idOf(piece) : -1; id >= 0) ends.insert(id);
     return ends;
 }

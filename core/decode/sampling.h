@@ -8,9 +8,10 @@
 namespace kanshei {
 
 struct SamplingOptions {
-    double temperature = 0; ///< softmax(logits ÷ temperature); 0 is the limit: the greatest logit, the first of equals
-    Index top_k = 0;        ///< only so many, the most likely ones; 0: all
-    double top_p = 1;       ///< the fewest that together have this probability, in (0, 1]
+    double temperature =
+        0; ///< softmax(logits ÷ temperature); 0 is the limit: the greatest logit, the first of equals
+    Index top_k = 0;  ///< only so many, the most likely ones; 0: all
+    double top_p = 1; ///< the fewest that together have this probability, in (0, 1]
 };
 
 /// Fails: a temperature below 0 or not finite, a negative top_k, a top_p outside (0, 1].

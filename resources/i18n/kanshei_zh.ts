@@ -1427,5 +1427,21 @@
         <source>There is no model here. A model is a folder with config.json and model.safetensors, a GGUF file, or a llama2.c .bin.</source>
         <translation>这里没有模型。模型可以是带 config.json 和 model.safetensors 的文件夹、GGUF 文件，或者 llama2.c 的 .bin 文件。</translation>
     </message>
+    <message>
+        <source>The model “%1” does not predict the next token.</source>
+        <translation>模型“%1”不预测下一个词元。</translation>
+    </message>
+    <message>
+        <source>The temperature must be 0 or more.</source>
+        <translation>温度不能小于 0。</translation>
+    </message>
+    <message>
+        <source>top-k must be 0 or more.</source>
+        <translation>top-k 不能小于 0。</translation>
+    </message>
+    <message>
+        <source>top-p must lie above 0 and be at most 1.</source>
+        <translation>top-p 应大于 0、不超过 1。</translation>
+    </message>
 </context>
 </TS>

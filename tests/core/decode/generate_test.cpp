@@ -59,13 +59,15 @@ TEST_CASE("tokens are drawn as often as they are likely", "[decode]") {
     std::map<TokenId, int> drawn;
     const auto tokens = likelyTokens(four, {1, 0, 1});
     for (int i = 0; i < 20000; ++i) ++drawn[drawToken(tokens, random)];
-    for (const LikelyToken& token : tokens) CHECK(drawn[token.id] / 20000. == Approx(token.probability).margin(.015));
+    for (const LikelyToken& token : tokens)
+        CHECK(drawn[token.id] / 20000. == Approx(token.probability).margin(.015));
 }
 
 TEST_CASE("impossible ways to choose are refused", "[decode]") {
     CHECK(checkSampling({0, 0, 1}));
-    for (const SamplingOptions& wrong : {SamplingOptions{-1, 0, 1}, SamplingOptions{1, -1, 1}, SamplingOptions{1, 0, 0},
-                                         SamplingOptions{1, 0, 1.5}, SamplingOptions{std::nan(""), 0, 1}})
+    for (const SamplingOptions& wrong :
+         {SamplingOptions{-1, 0, 1}, SamplingOptions{1, -1, 1}, SamplingOptions{1, 0, 0},
+          SamplingOptions{1, 0, 1.5}, SamplingOptions{std::nan(""), 0, 1}})
         CHECK_FALSE(checkSampling(wrong));
 }
 
@@ -95,7 +97,8 @@ TEST_CASE("it ends when the context is full, and needs a model that predicts", "
     const auto start = model->tokenizer->encode("老板告诉员工他")->size();
     CHECK(made(model, options).size() == std::size_t(model->config.n_ctx) - start);
     const ModelPtr pointer = test::randomModel(Answer::Pointer);
-    const Status refused = generate(pointer, *pointer->tokenizer->encode("他"), usual(pointer), [](const LikelyToken&) {});
+    const Status refused =
+        generate(pointer, *pointer->tokenizer->encode("他"), usual(pointer), [](const LikelyToken&) {});
     REQUIRE_FALSE(refused);
     CHECK(refused.error().code == ErrorCode::Unsupported);
 }
