@@ -5,7 +5,7 @@
     <name>Ablation</name>
     <message>
         <source>第 %1 层 · 头 %2：答案是「%3」</source>
-        <translation>Layer %1 · head %2: the answer is “%3”</translation>
+        <translation>Layer %1 · head %2: the answer is &quot;%3&quot;</translation>
     </message>
     <message>
         <source>第 %1 层</source>
@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>这个头决定了「%1」是谁吗？</source>
-        <translation>Does this head decide “%1”?</translation>
+        <translation>Does this head decide &quot;%1&quot;?</translation>
     </message>
     <message>
         <source>这个头决定了下一个词吗？</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>这个头决定了「%1」这里填什么吗？</source>
-        <translation>Does this head decide what fits at “%1”?</translation>
+        <translation>Does this head decide what fits at &quot;%1&quot;?</translation>
     </message>
     <message>
         <source>关掉（置零）</source>
@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>对调「%1」「%2」</source>
-        <translation>Swap “%1”, “%2”</translation>
+        <translation>Swap &quot;%1&quot;, &quot;%2&quot;</translation>
     </message>
     <message>
         <source>关掉或对调，答案都变了：在这句话里，答案要靠这个头。</source>
@@ -69,11 +69,11 @@
     </message>
     <message>
         <source>比的是答案里得分最多的两个词：「%1」和「%2」。</source>
-        <translation>Compared: the two words that score highest as the answer, “%1” and “%2”.</translation>
+        <translation>Compared: the two words that score highest as the answer, &quot;%1&quot; and &quot;%2&quot;.</translation>
     </message>
     <message>
         <source>对调的是所有头看得最多的两个词：「%1」和「%2」。</source>
-        <translation>Swapped: the two words that all heads look at most, “%1” and “%2”.</translation>
+        <translation>Swapped: the two words that all heads look at most, &quot;%1&quot; and &quot;%2&quot;.</translation>
     </message>
 </context>
 <context>
@@ -572,7 +572,7 @@
     </message>
     <message>
         <source>换成「%1」</source>
-        <translation>Sentence “%1”</translation>
+        <translation>Sentence &quot;%1&quot;</translation>
     </message>
     <message>
         <source>去掉改动</source>
@@ -588,7 +588,7 @@
     </message>
     <message>
         <source>换成模型「%1」</source>
-        <translation>Model “%1”</translation>
+        <translation>Model &quot;%1&quot;</translation>
     </message>
     <message>
         <source>换成%1掩码</source>
@@ -821,11 +821,11 @@
     </message>
     <message>
         <source>「%1」的权重和另一个词的互换</source>
-        <translation>The weight of “%1” and that of another token change places</translation>
+        <translation>The weight of &quot;%1&quot; and that of another token change places</translation>
     </message>
     <message>
         <source>和「%1」（%2）</source>
-        <translation>With “%1” (%2)</translation>
+        <translation>With &quot;%1&quot; (%2)</translation>
     </message>
     <message>
         <source>温度</source>
@@ -861,7 +861,7 @@
     </message>
     <message>
         <source>位置不变，只把「%1」的词嵌入换成另一个词的</source>
-        <translation>The position stays; only the token embedding of “%1” becomes that of another word</translation>
+        <translation>The position stays; only the token embedding of &quot;%1&quot; becomes that of another word</translation>
     </message>
     <message>
         <source>换成词表里的哪个词？</source>
@@ -920,7 +920,7 @@
     </message>
     <message>
         <source>「%1」</source>
-        <translation>“%1”</translation>
+        <translation>&quot;%1&quot;</translation>
     </message>
     <message>
         <source>%1的这一行（%2）</source>
@@ -968,7 +968,7 @@
     </message>
     <message>
         <source>%1换成「%2」的嵌入</source>
-        <translation>%1 gets the embedding of “%2”</translation>
+        <translation>%1 gets the embedding of &quot;%2&quot;</translation>
     </message>
     <message>
         <source>冻结%1</source>
@@ -1179,7 +1179,7 @@ difference %3</translation>
     </message>
     <message>
         <source>看「%1」怎样在这句话里找到该看的词：%2，第 %3 层，头 %4。所有的数都是这个模型真的算出来的。</source>
-        <translation>How “%1” finds the word to look at in this sentence: %2, layer %3, head %4. Every number was really computed by this model.</translation>
+        <translation>How &quot;%1&quot; finds the word to look at in this sentence: %2, layer %3, head %4. Every number was really computed by this model.</translation>
     </message>
     <message>
         <source>改过的数：%1</source>
@@ -1315,7 +1315,7 @@ difference %3</translation>
     </message>
     <message>
         <source>宽度</source>
-        <translation>Width</translation>
+        <translation>Widths</translation>
     </message>
     <message>
         <source>参数</source>
@@ -1347,7 +1347,7 @@ difference %3</translation>
     </message>
     <message>
         <source>许可</source>
-        <translation>Licences</translation>
+        <translation>Licence</translation>
     </message>
     <message>
         <source>没有写明</source>
@@ -1565,7 +1565,7 @@ difference %3</translation>
     </message>
     <message>
         <source>只画「%1」的弧</source>
-        <translation>Only the arcs of “%1”</translation>
+        <translation>Only the arcs of &quot;%1&quot;</translation>
     </message>
     <message>
         <source>头 %1</source>
@@ -1653,7 +1653,7 @@ difference %3</translation>
     </message>
     <message>
         <source>按「%1」从多到少排：%2 最多，平均 %3。这是权重的平均，点数字看它怎么来。</source>
-        <translation>Ranked by “%1”: %2 does it most, %3 on average. These are means of weights; click a number to see how it came about.</translation>
+        <translation>Ranked by &quot;%1&quot;: %2 does it most, %3 on average. These are means of weights; click a number to see how it came about.</translation>
     </message>
     <message>
         <source>看前一个词</source>
@@ -1665,15 +1665,15 @@ difference %3</translation>
     </message>
     <message>
         <source>看句首「%1」</source>
-        <translation>Looks at the first, “%1”</translation>
+        <translation>Looks at the first, &quot;%1&quot;</translation>
     </message>
     <message>
         <source>看「%1」</source>
-        <translation>Looks at “%1”</translation>
+        <translation>Looks at &quot;%1&quot;</translation>
     </message>
     <message>
         <source>「%1」看模型的答案「%2」</source>
-        <translation>“%1” looks at the model&apos;s answer “%2”</translation>
+        <translation>&quot;%1&quot; looks at the model&apos;s answer &quot;%2&quot;</translation>
     </message>
     <message>
         <source>每个词给它前一个词的权重，取平均</source>
@@ -1689,7 +1689,7 @@ difference %3</translation>
     </message>
     <message>
         <source>看得见「%1」的每个词给它的权重，取平均</source>
-        <translation>The weight that each word that can see “%1” gives it, averaged</translation>
+        <translation>The weight that each word that can see &quot;%1&quot; gives it, averaged</translation>
     </message>
     <message>
         <source>每个代词给模型自己的答案的权重，取平均。答案对不对，程序不知道</source>
@@ -1784,7 +1784,7 @@ difference %3</translation>
     </message>
     <message>
         <source>模型</source>
-        <translation>Model</translation>
+        <translation>Models</translation>
     </message>
 </context>
 <context>
@@ -1807,7 +1807,7 @@ difference %3</translation>
     </message>
     <message>
         <source>词元 %1「%2」提问</source>
-        <translation>Token %1 “%2” asks</translation>
+        <translation>Token %1 &quot;%2&quot; asks</translation>
     </message>
     <message>
         <source>词元</source>
@@ -2118,7 +2118,7 @@ difference %3</translation>
     </message>
     <message>
         <source>前馈网络 FFN：「%1」自己消化一下</source>
-        <translation>Feed-forward network: “%1” thinks for itself</translation>
+        <translation>Feed-forward network: &quot;%1&quot; thinks for itself</translation>
     </message>
     <message>
         <source>%1 个数</source>
@@ -2282,7 +2282,7 @@ difference %3</translation>
     </message>
     <message>
         <source>输出：「%1」指的是谁？</source>
-        <translation>Output: whom does “%1” mean?</translation>
+        <translation>Output: whom does &quot;%1&quot; mean?</translation>
     </message>
     <message>
         <source>输出：下一个词会是什么？</source>
@@ -2290,11 +2290,11 @@ difference %3</translation>
     </message>
     <message>
         <source>输出：「%1」这个位置最像哪个词？</source>
-        <translation>Output: which word fits at “%1”?</translation>
+        <translation>Output: which word fits at &quot;%1&quot;?</translation>
     </message>
     <message>
         <source>「%1」</source>
-        <translation>“%1”</translation>
+        <translation>&quot;%1&quot;</translation>
     </message>
     <message>
         <source>读完整句，模型给词表里 %1 个词各打一个分，softmax 后变成概率：最可能接%2，%3。它学到的是语料里的频率。</source>
@@ -2306,19 +2306,19 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」指「%2」的概率</source>
-        <translation>Probability that “%1” means “%2”</translation>
+        <translation>Probability that &quot;%1&quot; means &quot;%2&quot;</translation>
     </message>
     <message>
         <source>「%1」之后是「%2」的概率</source>
-        <translation>Probability that “%2” follows “%1”</translation>
+        <translation>Probability that &quot;%2&quot; follows &quot;%1&quot;</translation>
     </message>
     <message>
         <source>…「%1」之后</source>
-        <translation>… after “%1”</translation>
+        <translation>… after &quot;%1&quot;</translation>
     </message>
     <message>
         <source>「%1」的位置上</source>
-        <translation>at “%1”</translation>
+        <translation>at &quot;%1&quot;</translation>
     </message>
     <message>
         <source>第 %1 层 · 头 %2</source>
@@ -2334,11 +2334,11 @@ difference %3</translation>
     </message>
     <message>
         <source>%1：「%2」的第 %3 个分量</source>
-        <translation>%1: “%2”, component %3</translation>
+        <translation>%1: &quot;%2&quot;, component %3</translation>
     </message>
     <message>
         <source>%1：「%2」看「%3」</source>
-        <translation>%1: “%2” looks at “%3”</translation>
+        <translation>%1: &quot;%2&quot; looks at &quot;%3&quot;</translation>
     </message>
     <message>
         <source>注意力权重</source>
@@ -2434,7 +2434,7 @@ difference %3</translation>
     </message>
     <message>
         <source>Q·Kᵀ：「%1」问每个词，谁像我要找的？</source>
-        <translation>Q·Kᵀ: “%1” asks every token, are you what I look for?</translation>
+        <translation>Q·Kᵀ: &quot;%1&quot; asks every token, are you what I look for?</translation>
     </message>
     <message>
         <source>%1的 q 和每个词的 k 逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。</source>
@@ -2478,7 +2478,7 @@ difference %3</translation>
     </message>
     <message>
         <source>加权 V：「%1」按预算把内容搬回来</source>
-        <translation>Weighted V: “%1” brings home what its budget buys</translation>
+        <translation>Weighted V: &quot;%1&quot; brings home what its budget buys</translation>
     </message>
     <message>
         <source>%1没有可见的键，搬回来的全是 0。</source>
@@ -2514,7 +2514,7 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」搬来的：%2 × %3</source>
-        <translation>Brought from “%1”: %2 × %3</translation>
+        <translation>Brought from &quot;%1&quot;: %2 × %3</translation>
     </message>
     <message>
         <source>z·W_O、合计</source>
@@ -2845,19 +2845,19 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」→「%2」的%3</source>
-        <translation>“%1” → “%2”: %3</translation>
+        <translation>&quot;%1&quot; → &quot;%2&quot;: %3</translation>
     </message>
     <message>
         <source>「%1」的%2，第 %3 维</source>
-        <translation>“%1”: %2, dimension %3</translation>
+        <translation>&quot;%1&quot;: %2, dimension %3</translation>
     </message>
     <message>
         <source>「%1」处「%2」的%3</source>
-        <translation>At “%1”, “%2”: %3</translation>
+        <translation>At &quot;%1&quot;, &quot;%2&quot;: %3</translation>
     </message>
     <message>
         <source>%1里「%2」的第 %3 维</source>
-        <translation>%1, “%2”, dimension %3</translation>
+        <translation>%1, &quot;%2&quot;, dimension %3</translation>
     </message>
     <message>
         <source>%1里第 %2 个位置的第 %3 维</source>
@@ -2865,7 +2865,7 @@ difference %3</translation>
     </message>
     <message>
         <source>「%1」的%2</source>
-        <translation>“%1”: %2</translation>
+        <translation>&quot;%1&quot;: %2</translation>
     </message>
     <message>
         <source>%1里第 %2 类的第 %3 维</source>
@@ -2873,7 +2873,7 @@ difference %3</translation>
     </message>
     <message>
         <source>%1里「%2」的那一项</source>
-        <translation>%1, entry of “%2”</translation>
+        <translation>%1, entry of &quot;%2&quot;</translation>
     </message>
     <message>
         <source>头 %1</source>
@@ -2955,7 +2955,7 @@ difference %3</translation>
     </message>
     <message>
         <source>看「%1」</source>
-        <translation>Looks at “%1”</translation>
+        <translation>Looks at &quot;%1&quot;</translation>
     </message>
     <message>
         <source>第 %1 层 · 全部头</source>
@@ -3767,7 +3767,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <name>kanshei::Inspector</name>
     <message>
         <source>「%1」的注意力预算</source>
-        <translation>The attention budget of “%1”</translation>
+        <translation>The attention budget of &quot;%1&quot;</translation>
     </message>
     <message>
         <source>第 %1 层 · 头 %2</source>
@@ -3807,11 +3807,11 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
     <message>
         <source>让「%1」来问</source>
-        <translation>Let “%1” ask</translation>
+        <translation>Let &quot;%1&quot; ask</translation>
     </message>
     <message>
         <source>这是「%1」那一行的数，上面的预算是「%2」的。%3</source>
-        <translation>A number in the row of “%1”; the budget above is that of “%2”. %3</translation>
+        <translation>A number in the row of &quot;%1&quot;; the budget above is that of &quot;%2&quot;. %3</translation>
     </message>
     <message>
         <source>其余按比例让出</source>
@@ -3958,7 +3958,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <name>kanshei::ModelsPage</name>
     <message>
         <source>模型</source>
-        <translation>Model</translation>
+        <translation>Models</translation>
     </message>
     <message>
         <source>每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。</source>
@@ -4058,7 +4058,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
     <message>
         <source>句子长，只显示「%1」附近：滚轮或拖动可以移开</source>
-        <translation>Long sentence, shown around “%1”: wheel or drag to move on</translation>
+        <translation>Long sentence, shown around &quot;%1&quot;: wheel or drag to move on</translation>
     </message>
     <message>
         <source>还没有句子</source>
@@ -4118,7 +4118,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
     <message>
         <source>上次的会话恢复了 %1 次，程序都很快结束了；这次没有打开它，它在“打开最近”里。</source>
-        <translation>The last session was restored %1 times, and the program soon ended each time. It was not opened now; it is under “Open recent”.</translation>
+        <translation>The last session was restored %1 times, and the program soon ended each time. It was not opened now; it is under &quot;Open recent&quot;.</translation>
     </message>
     <message>
         <source>上次没有正常关闭，已经恢复到那时的样子</source>
@@ -4223,7 +4223,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <name>kanshei::TokenChip</name>
     <message>
         <source>模型没见过「%1」，它只看到 %2</source>
-        <translation>The model never saw “%1”; it sees only %2</translation>
+        <translation>The model never saw &quot;%1&quot;; it sees only %2</translation>
     </message>
     <message>
         <source>特殊词元，由分词器加上</source>

@@ -31,7 +31,7 @@ constexpr ArchitectureName architectures[] = {{"gpt2", "GPT-2"},
                                               {"kanshei-coref", QT_TRANSLATE_NOOP("Models", "看谁 · 指代")}};
 
 QString grouped(Index n) {
-    return QLocale::c().toString(qlonglong(n));
+    return QLocale(QLocale::English).toString(qlonglong(n)); // 5,400: QLocale::c() does not group
 }
 
 QString headsText(const ModelConfig& c) {
