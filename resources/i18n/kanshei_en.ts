@@ -2729,10 +2729,6 @@ difference %3</translation>
         <translation>heads %1 to %2</translation>
     </message>
     <message>
-        <source>k 和 v 不是每个头各有一份：%1共用第 %2 份（共 %3 份）。</source>
-        <translation>Not every head has a k and v of its own: %1 share no. %2 of %3.</translation>
-    </message>
-    <message>
         <source>q 和 k 还各除以自己的均方根，再乘学来的 w。</source>
         <translation>q and k are each divided by their own root mean square and multiplied by a learnt w.</translation>
     </message>
@@ -2809,10 +2805,6 @@ difference %3</translation>
         <translation>The turned q′ of %1 and the turned k′ of each word are multiplied number by number and added up (%2 terms). The highest score is with %3: %4. Scores may be positive or negative; they are not weights yet.</translation>
     </message>
     <message>
-        <source>这份 v 由%1共用。</source>
-        <translation>This v is shared by %1.</translation>
-    </message>
-    <message>
         <source>嵌入</source>
         <translation>Embedding</translation>
     </message>
@@ -2823,6 +2815,14 @@ difference %3</translation>
     <message>
         <source>全部 %1 个分量；圆里虚线是旋转前，实线是旋转后</source>
         <translation>all %1 components; in the circles dashed is before turning, solid after</translation>
+    </message>
+    <message>
+        <source>k 和 v 不是每个头各有一份：%1 共用第 %2 份（共 %3 份）。</source>
+        <translation>Not every head has a k and v of its own: %1 share no. %2 of %3.</translation>
+    </message>
+    <message>
+        <source>这份 v 由%1 共用。</source>
+        <translation>This v is shared by %1.</translation>
     </message>
 </context>
 <context>

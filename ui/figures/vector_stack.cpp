@@ -10,11 +10,11 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kBetween = 30, kClose = 6, kGap = 16, kLegendGap = 20;
+constexpr double kBetween = 30, kTight = 24, kClose = 6, kGap = 16, kLegendGap = 20;
 
-/// Over a stage; without a word about what was done they stand close.
-double gapAbove(const VectorStack::Stage& stage) {
-    return stage.before.isEmpty() ? kClose : kBetween;
+/// Over stage `i`; without a word about what was done they stand close, and so they do where there are many.
+double gapAbove(const std::vector<VectorStack::Stage>& stages, std::size_t i) {
+    return stages[i].before.isEmpty() ? kClose : stages.size() > 5 ? kTight : kBetween;
 }
 
 TextLook titleLook(const Plate& plate, const Palette& colors) {
@@ -53,7 +53,7 @@ double VectorStack::fixedHeight(double width) const {
     const double legends =
         m_legends.empty() ? 0 : kLegendGap + legendsSize(m_style, m_legends, legendRoom(width)).height();
     double gaps = 0;
-    for (std::size_t i = 1; i < m_stages.size(); ++i) gaps += gapAbove(m_stages[i]);
+    for (std::size_t i = 1; i < m_stages.size(); ++i) gaps += gapAbove(m_stages, i);
     return gaps + legends;
 }
 
@@ -66,7 +66,9 @@ double VectorStack::column(double width) const {
 
 double VectorStack::stageHeight(QSizeF available) const {
     const double free = available.height() - fixedHeight(available.width());
-    return std::clamp(std::floor(free / double(m_stages.size())), 30.0, 56 * m_stretch);
+    const bool close = m_stages.size() > 1 && gapAbove(m_stages, 1) == kClose;
+    const double least = close ? 24 : m_stages.size() > 5 ? 28 : 30;
+    return std::clamp(std::floor(free / double(m_stages.size())), least, 56 * m_stretch);
 }
 
 QSizeF VectorStack::fit(QSizeF available) const {
@@ -96,9 +98,10 @@ void VectorStack::place(Scene& scene, const QRectF& area) const {
         look.size = TextSize::Small, look.color = colors.textMuted, look.math = true;
         look.align = Qt::AlignLeft | Qt::AlignVCenter;
         if (i > 0) {
+            const double gap = gapAbove(m_stages, i);
             if (!stage.before.isEmpty())
-                scene.text(QRectF(left, y, area.right() - left, kBetween), stage.before, look);
-            y += gapAbove(stage);
+                scene.text(QRectF(left, y, area.right() - left, gap), stage.before, look);
+            y += gap;
         }
         grid.rect = QRectF(left, y, width, height);
         scene.rowPieces(grid, int(i));

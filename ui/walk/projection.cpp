@@ -29,7 +29,7 @@ const Tensor& input(const Parts& p) {
 
 QString sharing(const Parts& p) {
     if (!p.sharesKeys()) return {};
-    return QCoreApplication::translate("Walk", "k 和 v 不是每个头各有一份：%1共用第 %2 份（共 %3 份）。")
+    return QCoreApplication::translate("Walk", "k 和 v 不是每个头各有一份：%1 共用第 %2 份（共 %3 份）。")
         .arg(p.sharingHeads(), count(p.config().kvHead(p.at.head) + 1), count(p.config().n_kv_heads));
 }
 

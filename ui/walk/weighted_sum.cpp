@@ -41,7 +41,7 @@ QString sentence(const StepContext& context) {
                   "每个词的 v 乘上%1给它的权重，再加起来就是 z。%2占得最多：%3，但 z 里也混进了别的词的 v。");
     const QString told = text.arg(p.asQuery(p.query()), p.asValue(best), p.percent(weight));
     if (!p.sharesKeys()) return told;
-    return p.joined(told, QCoreApplication::translate("Walk", "这份 v 由%1共用。").arg(p.sharingHeads()));
+    return p.joined(told, QCoreApplication::translate("Walk", "这份 v 由%1 共用。").arg(p.sharingHeads()));
 }
 
 /// The query's row of A, stood upright beside the rows of V.

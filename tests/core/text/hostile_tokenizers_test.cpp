@@ -10,13 +10,13 @@
 
 using namespace kanshei;
 using namespace kanshei::test;
-using nlohmann::json;
+using HostileJson = nlohmann::json;
 
 namespace {
 
 /// A small file that has every part.
-json everyPart() {
-    const auto typed = [](const char* type) { return json{{"type", type}}; };
+HostileJson everyPart() {
+    const auto typed = [](const char* type) { return HostileJson{{"type", type}}; };
     return {
         {"added_tokens", {{{"id", 5}, {"content", "<s>"}, {"special", true}, {"normalized", false}}}},
         {"normalizer",
@@ -47,9 +47,9 @@ json everyPart() {
         {"decoder", {{"type", "Sequence"}, {"decoders", {typed("ByteFallback"), typed("Fuse")}}}}};
 }
 
-std::string withValue(const char* pointer, const json& value) {
-    json file = everyPart();
-    file[json::json_pointer(pointer)] = value;
+std::string withValue(const char* pointer, const HostileJson& value) {
+    HostileJson file = everyPart();
+    file[HostileJson::json_pointer(pointer)] = value;
     return refusalOf(file);
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("A tokenizer.json with a part that is not known is refused by that par
     CHECK(withValue("/model/type", "Transducer").find("Transducer") != std::string::npos);
     CHECK(withValue("/post_processor/type", "Frame").find("Frame") != std::string::npos);
     CHECK(withValue("/decoder/decoders/0/type", "CTC").find("CTC") != std::string::npos);
-    json file = everyPart();
+    HostileJson file = everyPart();
     file["decoder"]["type"] = "CTC";
     CHECK(parseTokenizer(file.dump()).error().code == ErrorCode::Unsupported);
 }
@@ -90,17 +90,17 @@ TEST_CASE("A tokenizer.json that contradicts itself is refused with the reason")
     CHECK(withValue("/model/vocab/b", 4000000000LL).find("out of range") != std::string::npos);
     CHECK(withValue("/model/vocab/b", 1.5).find("out of range") != std::string::npos);
     CHECK(withValue("/added_tokens/0/id", 2).find("taken twice") != std::string::npos);
-    CHECK(refusalOf({{"model", {{"type", "WordLevel"}, {"vocab", json::object()}}}}).find("empty") !=
+    CHECK(refusalOf({{"model", {{"type", "WordLevel"}, {"vocab", HostileJson::object()}}}}).find("empty") !=
           std::string::npos);
     CHECK(withValue("/post_processor/special_tokens/<s>/ids/0", 99).find("6 pieces") != std::string::npos);
-    CHECK(withValue("/post_processor/single/1", json{{"Sequence", {{"id", "B"}, {"type_id", 0}}}})
+    CHECK(withValue("/post_processor/single/1", HostileJson{{"Sequence", {{"id", "B"}, {"type_id", 0}}}})
               .find("Sequence B") != std::string::npos);
     CHECK(withValue("/normalizer/normalizers/1/pattern/Regex", "(").find("pattern") != std::string::npos);
     CHECK(withValue("/normalizer/normalizers/0",
-                    json{{"type", "Precompiled"}, {"precompiled_charsmap", "!!!!"}})
+                    HostileJson{{"type", "Precompiled"}, {"precompiled_charsmap", "!!!!"}})
               .find("base64") != std::string::npos);
     CHECK(withValue("/normalizer/normalizers/0",
-                    json{{"type", "Precompiled"}, {"precompiled_charsmap", "AAAA/w=="}})
+                    HostileJson{{"type", "Precompiled"}, {"precompiled_charsmap", "AAAA/w=="}})
               .find("Precompiled") != std::string::npos);
     CHECK(parseTokenizer("{\"model\": \"\xff\"}").error().code == ErrorCode::Corrupt);
     CHECK(parseTokenizer("").error().code == ErrorCode::Corrupt);
@@ -108,16 +108,17 @@ TEST_CASE("A tokenizer.json that contradicts itself is refused with the reason")
 
 TEST_CASE("No hostile value in any part of a tokenizer.json crashes") {
     int loaded = 0, refused = 0;
-    const json good = everyPart();
+    const HostileJson good = everyPart();
     const std::string text = good.dump();
     for (std::size_t i = 0; i < text.size(); i += 17) tryText(text.substr(0, i), loaded, refused);
-    const json flat = good.flatten();
+    const HostileJson flat = good.flatten();
     for (const auto& [pointer, value] : flat.items())
-        for (const json& wrong :
-             {json(nullptr), json(-1), json(1e300), json(""), json("\u00e9"), json::object(), json(true),
-              json::array({1, "x"}), json(4294967296LL), json(16777215)}) {
-            json file = good;
-            file[json::json_pointer(pointer)] = wrong;
+        for (const HostileJson& wrong :
+             {HostileJson(nullptr), HostileJson(-1), HostileJson(1e300), HostileJson(""),
+              HostileJson("\u00e9"), HostileJson::object(), HostileJson(true), HostileJson::array({1, "x"}),
+              HostileJson(4294967296LL), HostileJson(16777215)}) {
+            HostileJson file = good;
+            file[HostileJson::json_pointer(pointer)] = wrong;
             tryText(file.dump(), loaded, refused);
         }
     CHECK(refused > 200);
@@ -125,9 +126,9 @@ TEST_CASE("No hostile value in any part of a tokenizer.json crashes") {
 }
 
 TEST_CASE("Sequences in sequences, and values that lie very deep, exhaust no stack") {
-    json steps = {{"type", "NFC"}};
+    HostileJson steps = {{"type", "NFC"}};
     for (int i = 0; i < 20; ++i) steps = {{"type", "Sequence"}, {"normalizers", {steps}}};
-    json file = everyPart();
+    HostileJson file = everyPart();
     file["normalizer"] = steps;
     CHECK(refusalOf(file).find("too deep") != std::string::npos);
     const std::string deep = std::string(200000, '[') + std::string(200000, ']');
@@ -141,7 +142,7 @@ TEST_CASE("Sequences in sequences, and values that lie very deep, exhaust no sta
 }
 
 TEST_CASE("A pattern that tries one text in very many ways is stopped") {
-    json file = everyPart();
+    HostileJson file = everyPart();
     file["normalizer"] = nullptr;
     file["pre_tokenizer"] = {
         {"type", "Split"}, {"pattern", {{"Regex", "(a*)*(a*)*(a*)*b"}}}, {"behavior", "Isolated"}};

@@ -60,9 +60,9 @@ TEST_CASE("A tokenizer that was saved cuts as before") {
 TEST_CASE("What cannot be read is refused by name") {
     const auto good = nlohmann::json::parse(words()->toJson());
     const auto with = [&](const std::string& pointer, const nlohmann::json& value) {
-        nlohmann::json json = good;
-        json[nlohmann::json::json_pointer(pointer)] = value;
-        return messageFor(json);
+        nlohmann::json changed = good;
+        changed[nlohmann::json::json_pointer(pointer)] = value;
+        return messageFor(changed);
     };
     CHECK(messageFor(good) == "loaded");
     CHECK(with("/model/type", "BPE").find("BPE") != std::string::npos);
@@ -99,9 +99,9 @@ TEST_CASE("No hostile tokenizer.json crashes the loader") {
                  {nlohmann::json(nullptr), nlohmann::json(-1), nlohmann::json(1e300), nlohmann::json(""),
                   nlohmann::json("\xc3\xa9"), nlohmann::json::object(), nlohmann::json::array({1, "x"}),
                   nlohmann::json(4294967296LL)}) {
-                nlohmann::json json = good;
-                json[nlohmann::json::json_pointer(pointer)] = wrong;
-                attempt(json.dump());
+                nlohmann::json changed = good;
+                changed[nlohmann::json::json_pointer(pointer)] = wrong;
+                attempt(changed.dump());
             }
     }
     attempt(std::string(100000, '['));

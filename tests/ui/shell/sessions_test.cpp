@@ -151,7 +151,7 @@ TEST_CASE("a session is saved under a name, changed, and saved again", "[session
     w.press(Act::Save); // asks for no name this time
     CHECK_FALSE(w.window.isWindowModified());
     CHECK(readSession(desk.file("课.kanshei"))->session.sentence == first);
-    CHECK(readSession(desk.file("课.kanshei"))->session.place.step == 5);
+    CHECK(readSession(desk.file("课.kanshei"))->session.place.step == 6);
 }
 
 TEST_CASE("closing asks about a named file with changes, and about nothing else", "[sessions]") {

@@ -42,7 +42,7 @@ bool figureSays(OpenWindow& w, const QString& text) {
 } // namespace
 
 TEST_CASE("the menu 「显示」 changes how figures look, and the choice is remembered", "[view]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     QMenu* menu = w.find<QToolButton>("display")->menu();
     const auto choose = [&](const char* text) {
         emit menu->aboutToShow();
@@ -68,13 +68,13 @@ TEST_CASE("the menu 「显示」 changes how figures look, and the choice is rem
     choose("深色");
     CHECK(w.window.look().style().theme == Theme::Dark);
 
-    OpenWindow again(saved, {1280, 720}, at(7));
+    OpenWindow again(saved, {1280, 720}, at(8));
     CHECK(again.window.look().view() == saved.view);
     CHECK(again.find<FigureWidget>("figure")->figure()->tables().front().at(0, 0).text.size() == 6); // 0.1234
 }
 
 TEST_CASE("flip, numbers, digits and zoom have keys", "[view]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     w.key(Qt::Key_T);
     CHECK(w.window.look().view().flipped);
     CHECK(w.window.actions()[Act::Flip]->isChecked());
@@ -99,7 +99,7 @@ TEST_CASE("flip, numbers, digits and zoom have keys", "[view]") {
 
 TEST_CASE("the arrows walk over cells while the figure has the focus, and over steps elsewhere",
           "[view][keyboard]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     auto* figure = w.find<FigureWidget>("figure");
     figure->setFocus(Qt::TabFocusReason);
     const auto start = figure->cursor();
@@ -129,7 +129,7 @@ TEST_CASE("the arrows walk over cells while the figure has the focus, and over s
 }
 
 TEST_CASE("a sentence that cannot be shown leaves a pale figure that says whose it is", "[view]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     auto* figure = w.find<FigureWidget>("figure");
     CHECK(figure->accessibleDescription().isEmpty());
     w.type(QStringLiteral("老板告诉员工他必须加班").repeated(200));
@@ -141,7 +141,7 @@ TEST_CASE("a sentence that cannot be shown leaves a pale figure that says whose 
 }
 
 TEST_CASE("the one who asks is in sight in a long sentence", "[view]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     w.type(QStringLiteral("老板告诉员工他必须加班").repeated(5));
     REQUIRE(w.settle());
     auto* scroll = w.find<QFrame>("strip")->findChild<QScrollArea*>();
@@ -165,7 +165,7 @@ TEST_CASE("the one who asks is in sight in a long sentence", "[view]") {
 }
 
 TEST_CASE("Tab reaches everything, and what has the focus shows it, in both themes", "[view][keyboard]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
         w.window.look().setThemeChoice(theme);
         QSet<QWidget*> reached;
@@ -200,7 +200,7 @@ TEST_CASE("Tab reaches everything, and what has the focus shows it, in both them
 }
 
 TEST_CASE("Tab goes through the window from the top left to the bottom right", "[view][keyboard]") {
-    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(7));
+    OpenWindow w(OpenWindow::chinese(), {1280, 720}, at(8));
     std::vector<QString> order;
     w.window.centralWidget()->setFocus();
     for (int i = 0; i < 120; ++i) {

@@ -13,6 +13,7 @@
 #include "tests/support/catch.h"
 
 #include <numbers>
+#include <set>
 
 using namespace kanshei;
 using namespace kanshei::test;
@@ -83,7 +84,7 @@ TEST_CASE("sentences say what is different in these models", "[steps][rotary]") 
     CHECK_FALSE(said("embed", llama).contains(QStringLiteral("位置表")));
     CHECK(said("layer_norm", llama).contains(QStringLiteral("均方根")));
     CHECK_FALSE(said("layer_norm", llama).contains(QStringLiteral("标准差")));
-    CHECK(said("qkv", llama).contains(QStringLiteral("头 3、头 4共用第 2 份（共 2 份）")));
+    CHECK(said("qkv", llama).contains(QStringLiteral("头 3、头 4 共用第 2 份（共 2 份）")));
     CHECK(said("qkv", llama).contains(QStringLiteral("均方根")));
     CHECK_FALSE(said("qkv", llama).contains(QStringLiteral("偏置")));
     CHECK(said("qkv", neox).contains(QStringLiteral("偏置")));
