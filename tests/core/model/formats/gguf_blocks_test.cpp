@@ -27,8 +27,8 @@ std::vector<float> readBlock(const char* name, const std::vector<int>& bytes) {
 }
 
 // Half-precision numbers as they lie in a file, the lower byte first.
-const std::vector<int> one = {0x00, 0x3c}, half = {0x00, 0x38}, quarter = {0x00, 0x34},
-                       minusTwo = {0x00, 0xc0};
+const std::vector<int> oneBytes = {0x00, 0x3c}, halfBytes = {0x00, 0x38}, quarterBytes = {0x00, 0x34},
+                       minusTwoBytes = {0x00, 0xc0};
 
 std::vector<int> joined(const std::vector<std::vector<int>>& parts) {
     std::vector<int> all;
@@ -46,16 +46,17 @@ std::vector<int> counted(int count, int (*byteAt)(int)) {
 
 TEST_CASE("blocks of 32 are read as their bytes say", "[gguf]") {
     // Number i is i − 8 in the lower halves, and 15 − i − 8 in the upper ones, times one half.
-    const auto q4_0 = readBlock("Q4_0", joined({half, counted(16, [](int i) { return i | (15 - i) << 4; })}));
-    const auto q4_1 =
-        readBlock("Q4_1", joined({half, minusTwo, counted(16, [](int i) { return i | (15 - i) << 4; })}));
+    const auto q4_0 =
+        readBlock("Q4_0", joined({halfBytes, counted(16, [](int i) { return i | (15 - i) << 4; })}));
+    const auto q4_1 = readBlock(
+        "Q4_1", joined({halfBytes, minusTwoBytes, counted(16, [](int i) { return i | (15 - i) << 4; })}));
     // The fifth bits are set for numbers 1 and 16.
     const auto q5_0 =
-        readBlock("Q5_0", joined({quarter, {2, 0, 1, 0}, counted(16, [](int) { return 0x73; })}));
-    const auto q5_1 =
-        readBlock("Q5_1", joined({quarter, one, {2, 0, 1, 0}, counted(16, [](int) { return 0x73; })}));
+        readBlock("Q5_0", joined({quarterBytes, {2, 0, 1, 0}, counted(16, [](int) { return 0x73; })}));
+    const auto q5_1 = readBlock(
+        "Q5_1", joined({quarterBytes, oneBytes, {2, 0, 1, 0}, counted(16, [](int) { return 0x73; })}));
     const auto q8_0 =
-        readBlock("Q8_0", joined({minusTwo, counted(32, [](int i) { return (i * 8 - 128) & 255; })}));
+        readBlock("Q8_0", joined({minusTwoBytes, counted(32, [](int i) { return (i * 8 - 128) & 255; })}));
     for (int i = 0; i < 16; ++i) {
         CHECK(q4_0[std::size_t(i)] == 0.5f * float(i - 8));
         CHECK(q4_0[std::size_t(i + 16)] == 0.5f * float(7 - i));
@@ -77,10 +78,10 @@ TEST_CASE("blocks of 256 are read as their bytes say", "[gguf]") {
                                      5 | 9 << 4, 6 | 10 << 4, 7 | 11 << 4, 8 | 12 << 4};
     const int scales[] = {1, 2, 3, 4, 21, 22, 23, 24}, minima[] = {5, 6, 7, 8, 57, 58, 59, 60};
     const auto q = counted(128, [](int i) { return (i % 16) | (15 - i % 16) << 4; });
-    const auto q4 = readBlock("Q4_K", joined({half, quarter, packed, q}));
+    const auto q4 = readBlock("Q4_K", joined({halfBytes, quarterBytes, packed, q}));
     // Fifth bits: of number i in part i % 8.
-    const auto q5 =
-        readBlock("Q5_K", joined({half, quarter, packed, counted(32, [](int i) { return 1 << i % 8; }), q}));
+    const auto q5 = readBlock(
+        "Q5_K", joined({halfBytes, quarterBytes, packed, counted(32, [](int i) { return 1 << i % 8; }), q}));
     for (int i = 0; i < 256; ++i) {
         const int part = i / 32, low = part % 2 ? 15 - i % 16 : i % 16;
         INFO("number " << i);
@@ -91,7 +92,7 @@ TEST_CASE("blocks of 256 are read as their bytes say", "[gguf]") {
     // Lower four bits 3 and 12, upper two bits 0, 1, 2, 3 for the four parts of a half; scales −8 to 7.
     const auto q6 = readBlock(
         "Q6_K", joined({counted(128, [](int) { return 0xc3; }), counted(64, [](int) { return 0xe4; }),
-                        counted(16, [](int i) { return (i - 8) & 255; }), half}));
+                        counted(16, [](int i) { return (i - 8) & 255; }), halfBytes}));
     for (int i = 0; i < 256; ++i) {
         const int part = i % 128 / 32, value = (part < 2 ? 3 : 12) + 16 * part - 32;
         INFO("number " << i);

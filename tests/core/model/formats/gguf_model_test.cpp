@@ -3,6 +3,7 @@
 
 #include "core/forward/trace.h"
 #include "core/model/formats/gguf_config.h"
+#include "core/model/formats/llama2c_tokenizer.h"
 #include "tests/support/fixtures.h"
 #include "tests/support/gguf_models.h"
 #include "tests/support/temporary_folder.h"
@@ -146,6 +147,30 @@ TEST_CASE("stories260K tells the same story from a GGUF", "[gguf][golden]") {
         const auto expected = storyIds();
         CHECK(greedy(model, {expected.front()}, expected.size()) == expected);
     }
+}
+
+TEST_CASE("the vocabulary inside a GGUF reads and writes the story", "[gguf][golden]") {
+    NEEDS_FIXTURE("sources");
+    const auto pieces = parseLlama2cTokenizer(*readFile(test::fixturesFolder() / "sources" / "tok512.bin"));
+    REQUIRE(pieces);
+    GgufWriter writer = test::ggufOf(test::fixturesFolder() / "stories260K").writer;
+    std::vector<std::int32_t> types;
+    for (const PieceType type : pieces->types) types.push_back(std::int32_t(type));
+    writer.add("tokenizer.ggml.model", "llama");
+    writer.add("tokenizer.ggml.tokens", pieces->tokens);
+    writer.add("tokenizer.ggml.scores", pieces->scores);
+    writer.add("tokenizer.ggml.token_type", types);
+    writer.add("tokenizer.ggml.bos_token_id", std::uint32_t(1));
+    writer.add("tokenizer.ggml.eos_token_id", std::uint32_t(2));
+    writer.add("tokenizer.ggml.unknown_token_id", std::uint32_t(0));
+    const auto model = openBytes(writer.bytes());
+    REQUIRE(model->tokenizer);
+    CHECK(model->tokenizer->vocabularySize() == 512);
+    const auto ids = tokenize(*model, "Once upon a time")->ids();
+    const auto expected = storyIds();
+    CHECK(ids.size() > 3);
+    CHECK(std::equal(ids.begin(), ids.end(), expected.begin()));
+    CHECK(model->tokenizer->decode(ids).ends_with("Once upon a time"));
 }
 
 TEST_CASE("a GGUF whose tensors do not fit its metadata names the tensor", "[gguf]") {

@@ -12,23 +12,24 @@ using namespace kanshei;
 
 namespace {
 
-const std::string deep = std::string(500'000, '[') + std::string(500'000, ']');
+const std::string deepArrays = std::string(500'000, '[') + std::string(500'000, ']');
 
 } // namespace
 
 TEST_CASE("JSON that is nested too deeply is refused like any other wrong value", "[hostile-json]") {
-    const auto config = parseConfig("{\"model_type\":\"gpt2\",\"n_embd\":" + deep + "}");
+    const auto config = parseConfig("{\"model_type\":\"gpt2\",\"n_embd\":" + deepArrays + "}");
     REQUIRE_FALSE(config);
     CHECK(config.error().english() == "“n_embd” is […]; it must be a whole number.");
-    CHECK_FALSE(parseConfig("{\"model_type\":" + deep + "}"));
-    CHECK_FALSE(parseConfig(deep));
-    const auto index = parseTensorIndex("{\"weight_map\":{\"a\":" + deep + "}}");
+    CHECK_FALSE(parseConfig("{\"model_type\":" + deepArrays + "}"));
+    CHECK_FALSE(parseConfig(deepArrays));
+    const auto index = parseTensorIndex("{\"weight_map\":{\"a\":" + deepArrays + "}}");
     REQUIRE_FALSE(index);
     CHECK(index.error().english() ==
           "a: It is said to be in […], which is not a safetensors file of this folder.");
     ModelInfo info;
-    CHECK_FALSE(readInfo("{\"title\":" + deep + "}", info));
-    const std::string header = "{\"a\":{\"dtype\":\"F32\",\"shape\":" + deep + ",\"data_offsets\":[0,0]}}";
+    CHECK_FALSE(readInfo("{\"title\":" + deepArrays + "}", info));
+    const std::string header =
+        "{\"a\":{\"dtype\":\"F32\",\"shape\":" + deepArrays + ",\"data_offsets\":[0,0]}}";
     const std::uint64_t length = header.size();
     const std::string file = std::string(reinterpret_cast<const char*>(&length), sizeof length) + header;
     CHECK_FALSE(Safetensors::read(std::as_bytes(std::span(file.data(), file.size())), nullptr, "m"));

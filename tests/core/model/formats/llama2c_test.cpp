@@ -105,7 +105,7 @@ TEST_CASE("stories260K.bin computes what PyTorch computed and tells the same sto
     const auto model = openModel((test::fixturesFolder() / "sources" / "stories260K.bin").string());
     REQUIRE(model);
     CHECK((*model)->info.name == "stories260K");
-    CHECK(((*model)->tokenizer || (*model)->tokenizerProblem)); // tok512.bin lies beside it
+    REQUIRE((*model)->tokenizer); // tok512.bin lies beside it
     const auto golden = Safetensors::open(test::fixturesFolder() / "stories260K" / "golden.safetensors");
     REQUIRE(golden);
     std::vector<TokenId> ids;
@@ -129,6 +129,16 @@ TEST_CASE("stories260K.bin computes what PyTorch computed and tells the same sto
         told.push_back(TokenId(best));
     }
     CHECK(told == expected);
+
+    // Text goes in and comes out as llama2.c has it.
+    const auto text = story["text"].get<std::string>();
+    const auto tokens = tokenize(**model, text.substr(1, 16)); // "Once upon a time"
+    REQUIRE(tokens);
+    const auto begin = tokens->ids();
+    CHECK(std::equal(begin.begin(), begin.end(), expected.begin()));
+    CHECK(begin.size() > 3);
+    const std::string back = (*model)->tokenizer->decode(expected);
+    CHECK((back == text || " " + back == text));
 }
 
 TEST_CASE("llama2.c's tokenizer.bin becomes a vocabulary", "[llama2c]") {
