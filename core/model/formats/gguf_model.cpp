@@ -143,6 +143,10 @@ Result<Model> openGguf(const fs::path& path) {
     model->info.path = path;
     model->info.name = filePath.stem().string();
     if (model->info.title.empty()) model->info.title = model->info.titleEnglish = model->info.name;
+    if (model->config.answer == Answer::Fill) { // llama.cpp's converter drops BERT's prediction head
+        model->info.title += "（没有预测头：最后的答案没有训练过）";
+        model->info.titleEnglish += " (no prediction head: its answer was never trained)";
+    }
     return model;
 }
 

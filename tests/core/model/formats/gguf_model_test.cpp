@@ -124,6 +124,9 @@ TEST_CASE("models in GGUF compute what PyTorch computed", "[gguf][golden]") {
     NEEDS_FIXTURE("tiny-bert");
     const auto bert = openBytes(test::ggufOf(test::fixturesFolder() / "tiny-bert").writer.bytes());
     CHECK(difference(bert, "tiny-bert", "last_hidden") <= 1e-5f);
+    // The format has no room for the prediction head: who reads the answer is told.
+    CHECK(bert->info.titleEnglish.find("never trained") != std::string::npos);
+    CHECK(bert->info.title.find("没有训练过") != std::string::npos);
 }
 
 TEST_CASE("models in smaller types are as near as their types allow", "[gguf][golden]") {
