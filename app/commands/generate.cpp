@@ -90,7 +90,8 @@ std::function<int()> setUpGenerate(CLI::App& sub) {
         ->type_name("P");
     sub.add_option("--seed", arguments->generate.seed, "the same seed draws the same tokens (1)")
         ->type_name("S");
-    sub.add_flag("--json", arguments->json, "each token with its id and its probability");
+    sub.add_flag("--json", arguments->json,
+                 "each token with its id and the probability that the model gave it");
     return [arguments] { return runGenerate(*arguments); };
 }
 

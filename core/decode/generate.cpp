@@ -1,6 +1,5 @@
 #include "core/decode/generate.h"
 
-#include <algorithm>
 #include <set>
 
 namespace kanshei {
@@ -31,10 +30,9 @@ Status generate(const ModelPtr& model, Tokens tokens, const GenerateOptions& opt
         if (!trace) return trace.error();
         const Tensor& logits = (*trace)->at("logits");
         const auto last = logits.values().last(std::size_t(logits.dim(1)));
-        const auto likely = likelyTokens(last, options.sampling);
-        const TokenId id = drawToken(likely, random);
+        const TokenId id = drawToken(likelyTokens(last, options.sampling), random);
         if (ends.contains(id)) break;
-        take(*std::ranges::find(likely, id, &LikelyToken::id));
+        take({id, double((*trace)->at("probs").at({logits.dim(0) - 1, id}))});
         Tokens next = tokensFromIds({id}, model->tokenizer.get());
         tokens.list.push_back(std::move(next.list.front()));
         if (!tokens.types.empty()) tokens.types.push_back(tokens.types.back());

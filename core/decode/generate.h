@@ -15,7 +15,7 @@ struct GenerateOptions {
     ForwardOptions forward; ///< mask and edits of every pass
 };
 
-/// A token that came, and how likely it was among those that were left.
+/// A token that came, and how likely the model found it, whatever temperature, top-k and top-p made of that.
 using TakeToken = std::function<void(const LikelyToken&)>;
 
 /// Ends after maxTokens, when the context is full, at the model's end of text (which is not given), or when stopped. The same seed

@@ -81,6 +81,11 @@ TEST_CASE("a model goes on with a text: greedily, or by lot from a seed", "[deco
     const auto trace = *forward(model, tokens, options.forward);
     trace->at("logits").matrix().bottomRows(1).row(0).maxCoeff(&best);
     CHECK(greedy.front() == best);
+    double probability = 0;
+    REQUIRE(generate(model, tokens, options, [&](const LikelyToken& token) {
+        if (probability == 0) probability = token.probability;
+    }));
+    CHECK(probability == double(trace->at("probs").at({trace->length() - 1, best})));
     options.sampling.temperature = 2;
     const auto first = made(model, options), again = made(model, options);
     CHECK(first == again);
