@@ -57,7 +57,7 @@ Status checkConfig(const ModelConfig& config) {
     if (config.n_heads > limit / config.d_head)
         return fail(ErrorCode::TooLarge, KANSHEI_TEXT("%1 heads of width %2 are too many."),
                     {std::to_string(config.n_heads), std::to_string(config.d_head)});
-    if (const Status status = checkRotary(config); !status) return status;
+    if (Status status = checkRotary(config); !status) return status;
     if (config.window < 0 || config.first_window_layer < 0)
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("The sliding window cannot be negative."));
     if (!std::isfinite(config.layer_norm_eps) || config.layer_norm_eps <= 0 || config.layer_norm_eps > 1)

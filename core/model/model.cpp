@@ -146,6 +146,7 @@ std::vector<std::string> bundledModels() {
             found.push_back({orderOf(entry.path()), entry.path().filename().string()});
     std::ranges::sort(found);
     std::vector<std::string> names;
+    names.reserve(found.size());
     for (auto& [order, name] : found) names.push_back(std::move(name));
     return names;
 }

@@ -35,7 +35,7 @@ QString grouped(Index n) {
 }
 
 QString headsText(const ModelConfig& c) {
-    const QString all = say(QT_TRANSLATE_NOOP("Models", "%1 层 × %2 头")).arg(c.n_layers).arg(c.n_heads);
+    QString all = say(QT_TRANSLATE_NOOP("Models", "%1 层 × %2 头")).arg(c.n_layers).arg(c.n_heads);
     if (c.n_kv_heads == c.n_heads) return all;
     return say(QT_TRANSLATE_NOOP("Models", "%1（共用 %2 组键值）")).arg(all).arg(c.n_kv_heads);
 }
@@ -46,7 +46,7 @@ QString positionsText(const ModelConfig& c) {
 }
 
 QString contextText(const ModelConfig& c) {
-    const QString tokens = say(QT_TRANSLATE_NOOP("Models", "%1 个词元")).arg(grouped(c.n_ctx));
+    QString tokens = say(QT_TRANSLATE_NOOP("Models", "%1 个词元")).arg(grouped(c.n_ctx));
     if (c.window == 0) return tokens;
     return say(QT_TRANSLATE_NOOP("Models", "%1，窗口 %2")).arg(tokens, grouped(c.window));
 }

@@ -46,7 +46,7 @@ Status checkNothingElse(const TensorFiles& file, const ModelConfig& config, cons
         if (used.contains(name) || isIgnorable(name)) continue;
         if (config.tied_embeddings &&
             (name == "lm_head.weight" || name == "cls.predictions.decoder.weight")) {
-            if (const Status same = checkTied(file, name, weights); !same) return same;
+            if (Status same = checkTied(file, name, weights); !same) return same;
             continue;
         }
         return fail(
@@ -149,8 +149,8 @@ Result<Model> openHuggingFace(const fs::path& folder) {
 }
 
 Status saveHuggingFace(const Model& model, const fs::path& folder, FloatType type) {
-    if (const Status status = checkConfig(model.config); !status) return status;
-    if (const Status status = checkWeights(model.config, model.weights); !status) return status;
+    if (Status status = checkConfig(model.config); !status) return status;
+    if (Status status = checkWeights(model.config, model.weights); !status) return status;
     std::map<std::string, Tensor> tensors;
     for (const WeightSource& source : weightSources(model.config)) {
         const Tensor& ours = model.weights.at(source.ours);
@@ -159,6 +159,7 @@ Status saveHuggingFace(const Model& model, const fs::path& folder, FloatType typ
         arrangeInto(source, ours, it->second);
     }
     std::vector<Tensor> list;
+    list.reserve(tensors.size());
     for (auto& [name, tensor] : tensors) list.push_back(std::move(tensor));
     const auto bytes = safetensorsBytes(list, type, {{"format", "pt"}});
     if (!bytes) return bytes.error();
@@ -167,10 +168,10 @@ Status saveHuggingFace(const Model& model, const fs::path& folder, FloatType typ
     if (failed)
         return fail(ErrorCode::Failed, KANSHEI_TEXT("The folder cannot be made (%1)."), {failed.message()},
                     folder.string());
-    if (const Status s = writeFile(folder / "model.safetensors", *bytes); !s) return s;
-    if (const Status s = writeFile(folder / "kanshei.json", infoText(model.info)); !s) return s;
+    if (Status s = writeFile(folder / "model.safetensors", *bytes); !s) return s;
+    if (Status s = writeFile(folder / "kanshei.json", infoText(model.info)); !s) return s;
     if (model.tokenizer)
-        if (const Status s = writeFile(folder / "tokenizer.json", model.tokenizer->toJson()); !s) return s;
+        if (Status s = writeFile(folder / "tokenizer.json", model.tokenizer->toJson()); !s) return s;
     return writeFile(folder / "config.json", configText(model.config)); // last: it makes the folder a model
 }
 

@@ -13,7 +13,7 @@ std::string byteName(unsigned byte) {
 
 /// Files of old do not say what their model is; its fields do.
 std::string modelType(const TokenizerJson& part) {
-    if (const std::string type = textOr(part, "type", ""); !type.empty()) return type;
+    if (std::string type = textOr(part, "type", ""); !type.empty()) return type;
     if (part.contains("merges")) return "BPE";
     if (part.contains("unk_id")) return "Unigram";
     return part.contains("max_input_chars_per_word") ? "WordPiece" : "WordLevel";
@@ -39,7 +39,7 @@ PieceTable PieceTable::fromObject(const TokenizerJson& vocab) {
     TokenId largest = -1;
     for (const auto& [piece, id] : vocab.items()) largest = std::max(largest, idFrom(id, piece));
     PieceTable out;
-    out.m_pieces.resize(std::size_t(largest + 1));
+    out.m_pieces.resize(std::size_t(largest) + 1);
     std::vector<bool> taken(out.m_pieces.size());
     for (const auto& [piece, id] : vocab.items()) {
         const auto at = std::size_t(idFrom(id, piece));

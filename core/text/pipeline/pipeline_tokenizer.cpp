@@ -88,7 +88,7 @@ TokenId PipelineTokenizer::idOf(std::string_view piece) const {
 }
 
 std::string PipelineTokenizer::readable(TokenId id) const {
-    const std::string spelled = piece(id);
+    std::string spelled = piece(id);
     if (m_added.find(id)) return spelled;
     if (m_model->isByte(id)) return spelled.substr(3, 2); // <0x0A>
     if (m_spelling == Spelling::Bytes) {

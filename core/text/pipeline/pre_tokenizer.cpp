@@ -89,7 +89,7 @@ PreTokenizerStep makeWhitespaceSplit(const TokenizerJson&, int) {
 /// When Metaspace puts its sign in front: always, only at the very beginning of the input, or never.
 std::string prependScheme(const TokenizerJson& part) {
     const std::string otherwise = flagOr(part, "add_prefix_space", true) ? "always" : "never";
-    const std::string scheme = textOr(part, "prepend_scheme", otherwise);
+    std::string scheme = textOr(part, "prepend_scheme", otherwise);
     if (scheme != "always" && scheme != "first" && scheme != "never") refuseUnknown("prepend_scheme", scheme);
     return scheme;
 }
