@@ -92,8 +92,7 @@ QToolButton* Header::pageButton(QAction* page) {
 void Header::retranslate() {
     const Palette& c = m_look.style().colors();
     m_brand->setFont(m_look.style().font(TextSize::Heading, true));
-    m_brand->setText(
-        QStringLiteral("<span style=\"color:%1\">看</span>谁 Kanshei").arg(c.asText(c.query).name()));
+    makeRoom();
     m_menu->setIcon(themedIcon("menu", c.textMuted));
     m_view->setIcon(themedIcon("theme", c.textMuted));
     m_language->setIcon(themedIcon("language", c.textMuted));
@@ -144,9 +143,19 @@ void Header::showMainMenu() {
     m_menu->menu()->popup(m_menu->mapToGlobal(m_menu->rect().bottomLeft()));
 }
 
+/// In a narrow window the sentence needs the room more than the names do.
+void Header::makeRoom() {
+    const bool narrow = width() < 1400;
+    const Palette& c = m_look.style().colors();
+    const QString brand =
+        QStringLiteral("<span style=\"color:%1\">看</span>谁").arg(c.asText(c.query).name());
+    m_brand->setText(narrow ? brand : brand + QStringLiteral(" Kanshei"));
+    m_model->setWidest(narrow ? 92 : 230);
+}
+
 void Header::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
-    m_model->setWidest(width() < 1400 ? 120 : 230); // the sentence needs the room more
+    makeRoom();
     m_busy->setGeometry(0, height() - 3, width(), 3);
 }
 

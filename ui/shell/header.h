@@ -29,6 +29,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void makeRoom();
     QToolButton* iconButton(const char* name);
     QToolButton* pageButton(QAction* page);
     void retranslate();
