@@ -1,5 +1,6 @@
 #include "core/model/card.h"
 
+#include <algorithm>
 #include <fstream>
 #include <numeric>
 
@@ -17,6 +18,12 @@ Index parameterCount(const ModelConfig& config) {
     std::uint64_t count = 0;
     for (const auto& [name, shape] : requiredWeights(config)) count += product(shape);
     return Index(count);
+}
+
+std::string mostCommon(const std::map<std::string, std::size_t>& bytesOfTypes) {
+    const auto most =
+        std::ranges::max_element(bytesOfTypes, {}, [](const auto& type) { return type.second; });
+    return most == bytesOfTypes.end() ? "" : most->first;
 }
 
 std::uint64_t freeMemory() {

@@ -25,6 +25,8 @@ ModelCard describeModel(const std::string& nameOrPath);
 
 /// How many numbers a model of this kind has.
 Index parameterCount(const ModelConfig& config);
+/// The type that takes most of the bytes; "" when there is none.
+std::string mostCommon(const std::map<std::string, std::size_t>& bytesOfTypes);
 /// What new work can take without pushing others out, in bytes; 0 when the system does not say.
 std::uint64_t freeMemory();
 

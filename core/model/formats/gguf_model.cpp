@@ -4,8 +4,8 @@
 #include "core/model/formats/gguf_config.h"
 #include "core/model/formats/gguf_names.h"
 #include "core/model/formats/gguf_vocabulary.h"
+#include "core/model/formats/give_tokenizer.h"
 
-#include <algorithm>
 #include <array>
 #include <fstream>
 #include <set>
@@ -130,7 +130,8 @@ Result<Model> modelFromGguf(const Gguf& file) {
     const auto vocabulary = ggufVocabulary(file);
     if (!vocabulary) return inFile(vocabulary.error());
     if (*vocabulary)
-        if (const Status status = giveTokenizer(model, **vocabulary); !status) return inFile(status.error());
+        if (const Status status = giveTokenizer(model, makeTokenizer(**vocabulary)); !status)
+            return inFile(status.error());
     return model;
 }
 
@@ -152,12 +153,10 @@ Result<Model> openGguf(const fs::path& path) {
 
 namespace {
 
-/// The type in which most of the numbers are kept.
 std::string usualGgufType(const Gguf& file) {
     std::map<std::string, std::size_t> bytes;
     for (const auto& [name, entry] : file.entries()) bytes[entry.type->name] += entry.to - entry.from;
-    const auto most = std::ranges::max_element(bytes, {}, [](const auto& kind) { return kind.second; });
-    return most == bytes.end() ? "" : most->first;
+    return mostCommon(bytes);
 }
 
 } // namespace

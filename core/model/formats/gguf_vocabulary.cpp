@@ -76,20 +76,4 @@ Result<std::optional<VocabularySource>> ggufVocabulary(const Gguf& file) {
     return std::optional(std::move(source));
 }
 
-Status giveTokenizer(Model& model, const VocabularySource& source) {
-    auto tokenizer = makeTokenizer(source);
-    if (!tokenizer && tokenizer.error().code == ErrorCode::Unsupported) {
-        model.tokenizerProblem = tokenizer.error(); // the model still runs on ids
-        return Nothing{};
-    }
-    if (!tokenizer) return tokenizer.error();
-    const auto size = (*tokenizer)->vocabularySize();
-    if (Index(size) > model.config.d_vocab)
-        return fail(ErrorCode::Mismatch,
-                    KANSHEI_TEXT("The tokenizer has %1 pieces, but the model knows only %2 ids."),
-                    {std::to_string(size), std::to_string(model.config.d_vocab)});
-    model.tokenizer = *tokenizer;
-    return Nothing{};
-}
-
 } // namespace kanshei

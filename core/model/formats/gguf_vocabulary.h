@@ -10,8 +10,4 @@ namespace kanshei {
 /// The keys below tokenizer.ggml. Nothing where the file has no vocabulary. Fails: a key of another kind.
 Result<std::optional<VocabularySource>> ggufVocabulary(const Gguf& file);
 
-/// Gives the model its tokenizer; one that is not supported becomes model.tokenizerProblem. Fails: lists that do not fit together,
-/// more pieces than the model has ids.
-Status giveTokenizer(Model& model, const VocabularySource& source);
-
 } // namespace kanshei

@@ -1,6 +1,7 @@
 #include "core/model/formats/hugging_face.h"
 
 #include "core/model/formats/fused_tensors.h"
+#include "core/model/formats/give_tokenizer.h"
 #include "core/model/formats/hugging_face_config.h"
 #include "core/model/formats/hugging_face_names.h"
 #include "core/model/formats/kanshei_json.h"
@@ -92,20 +93,9 @@ Result<Weights> readWeights(const TensorFiles& file, const ModelConfig& config) 
 }
 
 Status readTokenizer(const fs::path& folder, const std::string& modelType, Model& model) {
-    auto tokenizer = loadTokenizerFrom(folder, modelType);
+    const auto tokenizer = loadTokenizerFrom(folder, modelType);
     if (!tokenizer && tokenizer.error().code == ErrorCode::NotFound) return Nothing{};
-    if (!tokenizer && tokenizer.error().code == ErrorCode::Unsupported) {
-        model.tokenizerProblem = tokenizer.error(); // the model still runs on ids
-        return Nothing{};
-    }
-    if (!tokenizer) return tokenizer.error();
-    const auto size = (*tokenizer)->vocabularySize();
-    if (Index(size) > model.config.d_vocab)
-        return fail(ErrorCode::Mismatch,
-                    KANSHEI_TEXT("The tokenizer has %1 pieces, but the model knows only %2 ids."),
-                    {std::to_string(size), std::to_string(model.config.d_vocab)}, folder.string());
-    model.tokenizer = *tokenizer;
-    return Nothing{};
+    return giveTokenizer(model, tokenizer, folder.string());
 }
 
 Status readCard(const fs::path& path, Model& model) {

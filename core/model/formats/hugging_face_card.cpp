@@ -4,8 +4,6 @@
 #include "core/model/formats/kanshei_json.h"
 #include "core/model/formats/tensor_files.h"
 
-#include <algorithm>
-
 namespace kanshei {
 namespace {
 
@@ -18,12 +16,10 @@ std::string_view withoutSpaces(std::string_view text) {
     return text;
 }
 
-/// The type in which most of the numbers are kept.
 std::string usualType(const TensorFiles& files) {
     std::map<std::string, std::size_t> bytes;
     for (const auto& [name, entry] : files.entries()) bytes[entry.type] += entry.to - entry.from;
-    const auto most = std::ranges::max_element(bytes, {}, [](const auto& kind) { return kind.second; });
-    return most == bytes.end() ? "" : most->first;
+    return mostCommon(bytes);
 }
 
 Status describe(const std::filesystem::path& folder, ModelCard& card) {

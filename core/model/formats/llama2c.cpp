@@ -1,7 +1,7 @@
 #include "core/model/formats/llama2c.h"
 
 #include "core/base/file.h"
-#include "core/model/formats/gguf_vocabulary.h"
+#include "core/model/formats/give_tokenizer.h"
 #include "core/model/formats/llama2c_tokenizer.h"
 
 #include <array>
@@ -131,7 +131,7 @@ Status readLlama2cTokenizer(Model& model, const fs::path& folder) {
     const auto bytes = readFile(path);
     if (!bytes) return bytes.error();
     const auto source = parseLlama2cTokenizer(*bytes);
-    const Status status = source ? giveTokenizer(model, *source) : Status(source.error());
+    const Status status = source ? giveTokenizer(model, makeTokenizer(*source)) : Status(source.error());
     if (status) return Nothing{};
     Error error = status.error();
     error.place = path.string();

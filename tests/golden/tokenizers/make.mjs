@@ -3,6 +3,7 @@
 import { Tokenizer } from "@huggingface/tokenizers";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
 const [packages, out] = process.argv.slice(2);
@@ -134,7 +135,7 @@ function pipelineOf(model, type) {
 // A few rules of normal form (full-width digits, ﬁ, ™, combining acute, tab) make a small Precompiled table.
 const rules = [...Array(10).keys()].map((i) => `${(0xff10 + i).toString(16)}\t${(0x30 + i).toString(16)}`);
 rules.push("FB01\t66 69", "2122\t54 4D", "65 301\tE9", "FF0C\t2C", "9\t20", "3000\t20");
-const work = fs.mkdtempSync("/tmp/spm-");
+const work = fs.mkdtempSync(path.join(os.tmpdir(), "spm-"));
 fs.writeFileSync(path.join(work, "rules.tsv"), rules.join("\n") + "\n");
 const clean = lines.map((line) => line.replace(/[\r\n\u0000]/g, " "));
 fs.writeFileSync(path.join(work, "text"), Array(5).fill(clean.join("\n")).join("\n") + "\n");
