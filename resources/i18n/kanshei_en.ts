@@ -1767,6 +1767,10 @@ difference %3</translation>
         <source>每张小图是一个头：一列是一个词在提问，一行是一个被看的词，颜色越深看得越多。点一张就走进去。</source>
         <translation>Each small map is one head: a column is a word that asks, a row a word that is looked at; the darker, the more it looks. Click one to walk into it.</translation>
     </message>
+    <message>
+        <source>词元 %1–%2 看词元 %3–%4：其中最大的注意力权重</source>
+        <translation>Tokens %1–%2 look at tokens %3–%4: the greatest weight among them</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
