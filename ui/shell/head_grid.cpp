@@ -74,7 +74,7 @@ HeadGrid::HeadGrid(Document& document, const Look& look, QWidget* parent)
     connect(&m_document, &Document::selectionChanged, this, [this] {
         nameSelected();
         update();
-        emit headShown(cellRect(m_document.selection().layer, m_document.selection().head));
+        emit headShown(selectedRect());
     });
     connect(&m_document, &Document::viewChanged, this, &HeadGrid::refresh);
     connect(&m_look, &Look::changed, this, &HeadGrid::refresh);
@@ -146,6 +146,10 @@ void HeadGrid::fit(QSize room) {
 
 QRect HeadGrid::cellRect(int layer, int head) const {
     return {head * m_pitch, layer * m_pitch, m_pitch, m_pitch};
+}
+
+QRect HeadGrid::selectedRect() const {
+    return cellRect(m_document.selection().layer, m_document.selection().head);
 }
 
 HeadGrid::Place HeadGrid::placeAt(QPoint point) const {

@@ -19,6 +19,7 @@ public:
     void fit(QSize room);
     static int greatestHeight(int layers);
     QRect cellRect(int layer, int head) const;
+    QRect selectedRect() const;
 
 signals:
     void headShown(QRect rect); ///< scroll there
