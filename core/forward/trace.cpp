@@ -94,4 +94,10 @@ void Trace::change(std::size_t edit, Tensor after) {
     }
 }
 
+ForwardOptions defaultOptions(const Model& model) {
+    ForwardOptions options;
+    options.mask = model.config.mask;
+    return options;
+}
+
 } // namespace kanshei

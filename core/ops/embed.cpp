@@ -5,12 +5,12 @@
 
 namespace kanshei::ops {
 
-void embed(ConstMatrixView W_E, std::span<const TokenId> ids, MatrixView x) {
+void embed(ConstMatrixView W_E, std::span<const TokenId> ids, MatrixView x, float scale) {
     assert(x.rows() == Index(ids.size()) && x.cols() == W_E.cols());
     for (Index i = 0; i < x.rows(); ++i) {
         const Index id = ids[std::size_t(i)];
         assert(id >= 0 && id < W_E.rows());
-        x.row(i) = W_E.row(id);
+        x.row(i) = scale * W_E.row(id);
     }
 }
 
@@ -25,9 +25,11 @@ Derivation explainEmbed(const Trace& trace, const Cell& cell) {
     const bool type = TensorName(cell.tensor).part == "type_embed";
     const auto& types = trace.tokens.types;
     const TokenId row = !type ? trace.tokens.list[token].id : types.empty() ? 0 : types[token];
+    Term number = product(recorded(trace, type ? "type_embed.W_type" : "embed.W_E", {row, cell.index[1]}));
+    const double scale = double(trace.model->config.embed_scale);
+    if (!type && scale != 1) number.factors.insert(number.factors.begin(), constant("s", scale));
     return single(trace, cell, "embed", How::Lookup,
-                  {product(recorded(trace, type ? "type_embed.W_type" : "embed.W_E", {row, cell.index[1]})),
-                   product(recorded(trace, type ? "types" : "tokens", {cell.index[0]}))});
+                  {std::move(number), product(recorded(trace, type ? "types" : "tokens", {cell.index[0]}))});
 }
 
 } // namespace kanshei::ops

@@ -489,6 +489,10 @@
         <source>正弦</source>
         <translation>sine</translation>
     </message>
+    <message>
+        <source>平方根</source>
+        <translation>square root</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>

@@ -27,7 +27,8 @@ inline std::vector<TracePtr> everyKind() {
             traceOf(randomBert()),
             traceOf(randomBert(), MaskPattern::Causal),
             traceOf(randomLlama()),
-            traceOf(randomNeox())};
+            traceOf(randomNeox()),
+            traceOf(randomSentenceEncoder())};
 }
 
 } // namespace kanshei::test
