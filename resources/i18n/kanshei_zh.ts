@@ -1528,6 +1528,14 @@
         <translation>缩放到长度 1</translation>
     </message>
     <message>
+        <source>greatest weight of the region</source>
+        <translation>这一片里最大的权重</translation>
+    </message>
+    <message>
+        <source>Greatest weight of a region</source>
+        <translation>一片里最大的权重</translation>
+    </message>
+    <message>
         <source>This is not a list of pieces and their scores.</source>
         <translation>这不是一张“词片和得分”的表。</translation>
     </message>
