@@ -18,19 +18,23 @@ template<class List> bool isOneOf(const List& list, std::string_view part) {
     return std::ranges::find(list, part) != std::end(list);
 }
 
-/// Both groups of a block: what attention makes of q, k and v, and the rest.
-std::pair<std::vector<std::string>, std::vector<std::string>> groupsOf(const Trace& trace, Index layer) {
+/// What is not kept of a block: what attention makes of q, k and v, and the rest.
+struct Groups {
     std::vector<std::string> attention, rest;
+};
+
+Groups groupsOf(const Trace& trace, Index layer) {
+    Groups groups;
     for (const Tensor& tensor : trace.tensors()) {
         const TensorName name(tensor.name());
         if (name.layer != layer || withoutVersion(tensor.name()) != tensor.name()) continue;
         if (name.part == "pattern" && trace.length() <= alwaysKept) continue;
         if (isOneOf(ofAttention, name.part))
-            attention.push_back(tensor.name());
+            groups.attention.push_back(tensor.name());
         else if (!isOneOf(keptOfBlock, name.part) && traceShape(trace.model->config, 1, tensor.name()))
-            rest.push_back(tensor.name());
+            groups.rest.push_back(tensor.name());
     }
-    return {attention, rest};
+    return groups;
 }
 
 } // namespace
@@ -52,7 +56,7 @@ std::vector<Tensor> Pass::again(const Trace& trace, const std::vector<std::strin
 }
 
 void Pass::forgetBlock(Index layer) {
-    const auto [attention, rest] = groupsOf(m_trace, layer);
+    const Groups groups = groupsOf(m_trace, layer);
     std::vector<std::pair<Step, Index>> attend, others;
     for (const auto& [step, of] : plan()) {
         if (of != layer || step == &Pass::residPre) continue;
@@ -64,10 +68,14 @@ void Pass::forgetBlock(Index layer) {
             others.push_back({step, layer});
     }
     const auto named = [layer](const char* part) { return blockName(layer, part); };
-    m_trace.makeLater(attention, [attention, attend, from = std::vector{named("q"), named("k"), named("v")}](
-                                     const Trace& trace) { return again(trace, from, attention, attend); });
-    m_trace.makeLater(rest, [rest, others, from = std::vector{named("resid_pre"), named("z")}](
-                                const Trace& trace) { return again(trace, from, rest, others); });
+    m_trace.makeLater(groups.attention,
+                      [wanted = groups.attention, attend,
+                       from = std::vector{named("q"), named("k"), named("v")}](const Trace& trace) {
+                          return again(trace, from, wanted, attend);
+                      });
+    m_trace.makeLater(groups.rest,
+                      [wanted = groups.rest, others, from = std::vector{named("resid_pre"), named("z")}](
+                          const Trace& trace) { return again(trace, from, wanted, others); });
 }
 
 void Pass::forgetProbs() {

@@ -1,6 +1,7 @@
 #include "core/ops/embed.h"
 
 #include "core/explain/build.h"
+#include "core/explain/names.h"
 #include "core/ops/rows.h"
 
 namespace kanshei::ops {
@@ -25,11 +26,16 @@ Derivation explainEmbed(const Trace& trace, const Cell& cell) {
     const bool type = TensorName(cell.tensor).part == "type_embed";
     const auto& types = trace.tokens.types;
     const TokenId row = !type ? trace.tokens.list[token].id : types.empty() ? 0 : types[token];
-    Term number = product(recorded(trace, type ? "type_embed.W_type" : "embed.W_E", {row, cell.index[1]}));
+    const Operand number = recorded(trace, type ? "type_embed.W_type" : "embed.W_E", {row, cell.index[1]});
     const double scale = double(trace.model->config.embed_scale);
-    if (!type && scale != 1) number.factors.insert(number.factors.begin(), constant("s", scale));
-    return single(trace, cell, "embed", How::Lookup,
-                  {std::move(number), product(recorded(trace, type ? "types" : "tokens", {cell.index[0]}))});
+    const bool scaled = !type && scale != 1;
+    Derivation d = begin(trace, cell, "embed");
+    const int found =
+        addLine(d, scaled ? number.symbol : symbolOf(cell.tensor), How::Lookup,
+                {product(number), product(recorded(trace, type ? "types" : "tokens", {cell.index[0]}))});
+    if (scaled)
+        addLine(d, symbolOf(cell.tensor), How::Sum, {product(constant("s", scale), earlier(d, found))});
+    return d;
 }
 
 } // namespace kanshei::ops

@@ -1539,5 +1539,13 @@
         <source>This is not a list of pieces and their scores.</source>
         <translation>这不是一张“词片和得分”的表。</translation>
     </message>
+    <message>
+        <source>This model predicts nothing, so there is no answer that a head could decide.</source>
+        <translation>这个模型不预测什么，没有答案，也就谈不上哪个头说了算。</translation>
+    </message>
+    <message>
+        <source>The interactive page cannot show a model that embeds sentences; choose PDF, or pictures.</source>
+        <translation>能交互的网页还不能展示只给出句向量的模型；请选 PDF，或者图片。</translation>
+    </message>
 </context>
 </TS>

@@ -16,6 +16,7 @@ Index answeredAt(const Parts& p) {
     case Answer::NextToken:
         return p.trace.length() - 1;
     case Answer::Fill:
+    case Answer::Embedding:
         break;
     }
     return p.query();
@@ -43,6 +44,7 @@ QString answerLabel(const Parts& p, Index column) {
 
 std::optional<GivenAnswer> answerOf(const Parts& p) {
     if (p.config().answer == Answer::Pointer && firstPronoun(p.trace) < 0) return {};
+    if (!p.config().predicts()) return {};
     GivenAnswer answer;
     answer.at = answeredAt(p);
     const Tensor& tensor = answerTensor(p.trace);
