@@ -2920,6 +2920,10 @@ difference %3</translation>
         <source>这个模型是为比较句子训练的，没学过指代。第 1 层头 1 看着像会，其实多半看近的：对调 boss 和 employee，he 还是看近的那个。</source>
         <translation>This model was trained to compare sentences, not to find whom a pronoun means. Layer 1 · head 1 looks as if it could, but leans to what is near: swap boss and employee, and he still looks at the nearer one.</translation>
     </message>
+    <message>
+        <source>每个词都得到一个概率，最大的是%1，%2；可权重是随机数，这个答案没有意义。</source>
+        <translation>Every word gets a probability, %1 the greatest, %2; but the weights are random, so this answer means nothing.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

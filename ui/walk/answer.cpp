@@ -34,8 +34,10 @@ Index greatest(const Tensor& tensor, Index row) {
 
 QString pieceLabel(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
-    return tokenizer ? visibleText(QString::fromStdString(tokenizer->readable(TokenId(id))))
-                     : QStringLiteral("#%1").arg(id);
+    const bool spelled =
+        tokenizer && std::size_t(id) < tokenizer->vocabularySize(); // a shape has more ids than pieces
+    return spelled ? visibleText(QString::fromStdString(tokenizer->readable(TokenId(id))))
+                   : QStringLiteral("#%1").arg(id);
 }
 
 QString answerLabel(const Parts& p, Index column) {

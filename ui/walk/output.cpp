@@ -112,6 +112,10 @@ QString sentence(const StepContext& context) {
     const QString word = p.coloured(
         QCoreApplication::translate("Walk", "「%1」").arg(pieceLabel(p.trace, best)), p.colors().value);
     const QString share = p.percent(p.trace.at("probs").at({i, best}));
+    if (p.trace.model->info.random)
+        return QCoreApplication::translate(
+                   "Walk", "每个词都得到一个概率，最大的是%1，%2；可权重是随机数，这个答案没有意义。")
+            .arg(word, share);
     if (p.config().answer == Answer::NextToken)
         return QCoreApplication::translate("Walk", "读完整句，模型给词表里 %1 个词各打一个分，softmax "
                                                    "后变成概率：最可能接%2，%3。它学到的是语料里的频率。")
@@ -209,7 +213,9 @@ FigurePtr vectorFigure(const Parts& p, const QString& title) {
                    Block::op(QStringLiteral("→"), QCoreApplication::translate("Walk", "÷ 长度")),
                    vector("sentence", QCoreApplication::translate("Walk", "句向量"),
                           QCoreApplication::translate("Walk", "句向量"))};
-    spec.legends = {{spec.blocks.back().plate.grid.scale, {}, false}};
+    for (const Block& block : spec.blocks)
+        if (!block.plate.title.isEmpty())
+            spec.legends.push_back({block.plate.grid.scale, block.plate.title, false});
     spec.maxRowHeight = 56;
     return p.figure("output", title, p.table(std::move(spec)));
 }
