@@ -116,6 +116,10 @@ template<class Write> std::string formula(const Line& line, Write&& write) {
         return "GELU(" + write(operand(line, 0)) + ")";
     case How::Silu:
         return "SiLU(" + write(operand(line, 0)) + ")";
+    case How::Tanh:
+        return "tanh(" + write(operand(line, 0)) + ")";
+    case How::Root:
+        return "√" + write(operand(line, 0));
     case How::Cos:
         return "cos(" + write(operand(line, 0)) + ")";
     case How::Sin:

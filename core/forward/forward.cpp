@@ -13,8 +13,10 @@
 #include "core/ops/residual.h"
 #include "core/ops/rms_norm.h"
 #include "core/ops/rope.h"
+#include "core/ops/rows.h"
 #include "core/ops/scale.h"
 #include "core/ops/scores.h"
+#include "core/ops/sentence.h"
 #include "core/ops/softmax.h"
 #include "core/ops/unembed.h"
 #include "core/ops/weighted_sum.h"
@@ -42,7 +44,7 @@ void Pass::share(const std::string& from, std::string as) {
 void Pass::norm(const std::string& to) {
     const ConstMatrixView x = recorded(normInput(m_config, TensorName(to)));
     const ConstVectorView w = weight(to + ".w").vector();
-    MatrixView y = createRows(to, m_config.d_model);
+    MatrixView y = createRows(to, x.cols());
     if (m_config.norm_kind == NormKind::RmsNorm)
         ops::rmsNorm(x, w, m_config.layer_norm_eps, y);
     else
@@ -67,7 +69,9 @@ void Pass::turn(Index layer, const char* to) {
 
 void Pass::linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
                   Index width) {
-    ops::linear(recorded(from), weight(W).matrix(), bias(b), createRows(std::move(to), width), exact);
+    const ConstMatrixView x = recorded(from); // most have a row for each token
+    Tensor y = create(std::move(to), {x.rows(), width});
+    ops::linear(x, weight(W).matrix(), bias(b), y.mutableMatrix(), exact);
 }
 
 void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
@@ -77,21 +81,26 @@ void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
 
 void Pass::embedTokens(Index) {
     const auto ids = m_trace.tokens.ids();
-    ops::embed(weight("embed.W_E").matrix(), ids, createRows("embed", m_config.d_model));
+    ops::embed(weight("embed.W_E").matrix(), ids, createRows("embed", m_config.widthInto(0)),
+               m_config.embed_scale);
 }
 
 void Pass::embedPositions(Index) {
-    ops::position(weight("pos_embed.W_pos").matrix(), 0, createRows("pos_embed", m_config.d_model));
+    MatrixView p = createRows("pos_embed", m_config.widthInto(0));
+    if (m_config.positions == Positions::Sinusoid)
+        ops::sinusoid(weight("pos_embed.omega").vector(), p);
+    else
+        ops::position(weight("pos_embed.W_pos").matrix(), 0, p);
 }
 
 void Pass::embedTypes(Index) {
     std::vector<TokenId> types = m_trace.tokens.types;
     types.resize(std::size_t(m_length), 0);
-    ops::embed(weight("type_embed.W_type").matrix(), types, createRows("type_embed", m_config.d_model));
+    ops::embed(weight("type_embed.W_type").matrix(), types, createRows("type_embed", m_config.widthInto(0)));
 }
 
 void Pass::sumEmbedding(Index) {
-    MatrixView sum = createRows("embed_sum", m_config.d_model);
+    MatrixView sum = createRows("embed_sum", m_config.widthInto(0));
     ops::residual(recorded("embed"), recorded("pos_embed"), sum);
     if (m_config.n_types > 0) sum += recorded("type_embed");
 }
@@ -102,8 +111,8 @@ void Pass::residPre(Index layer) {
         share(blockName(layer - 1, "resid_post"), name);
     } else if (m_config.embed_norm) {
         share("embed_ln", name);
-    } else if (m_config.positions == Positions::Learned) {
-        ops::residual(recorded("embed"), recorded("pos_embed"), createRows(name, m_config.d_model));
+    } else if (m_config.addsPositions()) {
+        ops::residual(recorded("embed"), recorded("pos_embed"), createRows(name, m_config.widthInto(0)));
     } else {
         share("embed", name);
     }
@@ -111,27 +120,19 @@ void Pass::residPre(Index layer) {
 
 void Pass::project(Index layer) {
     const ConstMatrixView x = recorded(blockName(layer, attentionInput(m_config)));
-    const Index d_head = m_config.d_head, d_model = m_config.d_model;
     for (const auto& [part, letter] : {std::pair{"q", "Q"}, std::pair{"k", "K"}, std::pair{"v", "V"}}) {
         const Index heads = *part == 'q' ? m_config.n_heads : m_config.n_kv_heads;
         const bool normed = m_config.qk_norm && *part != 'v';
-        Tensor out =
-            create(blockName(layer, part + std::string(normed ? "_proj" : "")), {heads, m_length, d_head});
+        Tensor out = create(blockName(layer, part + std::string(normed ? "_proj" : "")),
+                            {heads, m_length, m_config.headWidth(layer)});
         const Tensor& W = weight(blockName(layer, std::string("attn.W_") + letter));
         const ConstVectorView b = bias(blockName(layer, std::string("attn.b_") + letter));
-        parallelFor(
-            heads,
-            [&](Index h) {
-                ops::linear(x, view(W.data() + h * d_head, d_model, d_head, heads * d_head),
-                            b.size() == 0 ? ops::noBias : ConstVectorView(b.data() + h * d_head, d_head),
-                            out.mutableMatrix(h), exact);
-            },
-            manyOperations(m_length * d_model * d_head));
+        ops::linearHeads(x, W.matrix(), b, out, exact);
     }
 }
 
 void Pass::attend(Index layer) {
-    const Index heads = m_config.n_heads;
+    const Index heads = m_config.n_heads, d_head = m_config.headWidth(layer);
     const Shape square{heads, m_length, m_length};
     // The trace grows below and may move its tensors; these share the numbers.
     const Tensor q = m_trace.block(layer, scoredQuery(m_config)),
@@ -140,26 +141,21 @@ void Pass::attend(Index layer) {
     Tensor scaled = create(blockName(layer, "scores_scaled"), square);
     Tensor masked = create(blockName(layer, "attn_scores"), square);
     Tensor pattern = create(blockName(layer, "pattern"), square);
-    Tensor z = create(blockName(layer, "z"), {heads, m_length, m_config.d_head});
+    Tensor z = create(blockName(layer, "z"), {heads, m_length, d_head});
     const Mask allowed = m_trace.maskOf(layer);
 
     const auto score = [&](Index h) {
         ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), exact);
     };
-    const auto scale = [&](Index h) {
-        if (m_trace.options.scale)
-            ops::scale(raw.matrix(h), m_config.d_head, scaled.mutableMatrix(h));
-        else
-            scaled.mutableMatrix(h) = raw.matrix(h);
-    };
+    const Index divisor = m_trace.options.scale ? d_head : 1;
+    const auto scale = [&](Index h) { ops::scale(raw.matrix(h), divisor, scaled.mutableMatrix(h)); };
     const auto mask = [&](Index h) { ops::mask(scaled.matrix(h), allowed, masked.mutableMatrix(h)); };
     const auto weigh = [&](Index h) { ops::softmax(masked.matrix(h), pattern.mutableMatrix(h)); };
     const auto sum = [&](Index h) {
         ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), exact);
     };
-
     const auto forHeads = [&](const auto& body) {
-        parallelFor(heads, body, manyOperations(2 * m_length * m_length * m_config.d_head));
+        parallelFor(heads, body, heads * 2 * m_length * m_length * d_head >= ops::worthThreads);
     };
     if (!editsAttention(m_trace.options.edits,
                         layer)) { // a head's numbers stay near while its five operations use them
@@ -185,23 +181,20 @@ void Pass::attend(Index layer) {
 }
 
 void Pass::contribute(Index layer) {
-    const Index d_model = m_config.d_model, d_head = m_config.d_head;
     const Tensor z = m_trace.block(layer, "z");
-    Tensor result = create(blockName(layer, "result"), {m_config.n_heads, m_length, d_model});
-    const Tensor& W_O = weight(blockName(layer, "attn.W_O"));
-    parallelFor(
-        m_config.n_heads,
-        [&](Index h) {
-            ops::headResult(z.matrix(h), view(W_O.data() + h * d_head * d_model, d_head, d_model),
-                            result.mutableMatrix(h), exact);
-        },
-        manyOperations(m_length * d_head * d_model));
+    Tensor result = create(blockName(layer, "result"), {m_config.n_heads, m_length, m_config.d_model});
+    ops::headResults(z, weight(blockName(layer, "attn.W_O")).matrix(), result, exact);
 }
 
 void Pass::join(Index layer) {
     const Tensor result = m_trace.block(layer, "result");
     ops::joinHeads(result, bias(blockName(layer, "attn.b_O")),
                    createRows(blockName(layer, "attn_out"), m_config.d_model));
+}
+
+void Pass::widen(Index layer) {
+    linear(blockName(layer, "resid_pre"), blockName(layer, "resid.W_wide"), blockName(layer, "resid.b_wide"),
+           blockName(layer, "resid_wide"), m_config.d_model);
 }
 
 void Pass::mlpIn(Index layer) {
@@ -249,7 +242,7 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
             if (present) steps.push_back({step, layer});
     };
     then({&P::embedTokens});
-    then({&P::embedPositions}, m_config.positions == Positions::Learned);
+    then({&P::embedPositions}, m_config.addsPositions());
     then({&P::embedTypes}, m_config.n_types > 0);
     then({&P::sumEmbedding, &P::normEmbedding}, m_config.embed_norm);
     for (layer = 0; layer < m_config.n_layers; ++layer) {
@@ -259,6 +252,7 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
         then({&P::normQueries, &P::normKeys}, m_config.qk_norm);
         then({&P::turnQueries, &P::turnKeys}, m_config.rotates());
         then({&P::attend, &P::contribute, &P::join});
+        then({&P::widen}, m_config.widens(layer));
         then({&P::addAttention, &P::secondNorm}, preNorm());
         then({&P::sumAttention, &P::firstNorm, &P::midIsNorm}, !preNorm());
         then({&P::mlpIn});
@@ -268,9 +262,11 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
         then({&P::sumMlp, &P::secondNorm, &P::postIsNorm}, !preNorm());
     }
     layer = -1;
-    then({&P::normFinal}, preNorm());
+    then({&P::normFinal}, m_config.normsFinally());
     then({&P::predict, &P::activatePrediction, &P::normPrediction}, m_config.predict_transform);
-    then({&P::logits, &P::probs});
+    then({&P::logits, &P::probs}, m_config.predicts());
+    then({&P::meanTokens, &P::mapSentence, &P::activateSentence, &P::normSentence},
+         m_config.answer == Answer::Embedding);
     then({&P::normAnswer, &P::answerQuery, &P::answerScores, &P::answer}, m_config.answer == Answer::Pointer);
     return steps;
 }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/forward/trace.h"
+#include "core/forward/wiring.h"
 #include "core/ops/activation.h"
 #include "core/ops/product.h"
+#include "core/ops/sentence.h"
 #include "core/ops/softmax.h"
 
 namespace kanshei {
@@ -47,7 +49,8 @@ private:
     void attend(Index layer);
     void contribute(Index layer);
     void join(Index layer);
-    void addAttention(Index layer) { add("resid_pre", "attn_out", "resid_mid", layer); }
+    void widen(Index layer);
+    void addAttention(Index layer) { add(residualInput(m_config, layer), "attn_out", "resid_mid", layer); }
     void sumAttention(Index layer) { add("resid_pre", "attn_out", "attn_sum", layer); }
     void midIsNorm(Index layer) { share(blockName(layer, "ln1"), blockName(layer, "resid_mid")); }
     void secondNorm(Index layer) { norm(blockName(layer, "ln2")); }
@@ -69,6 +72,14 @@ private:
     void normPrediction(Index) { norm("predict_ln"); }
     void logits(Index);
     void probs(Index) { softmax("logits", "probs", m_config.d_vocab); }
+    void meanTokens(Index) { ops::meanOfRows(recorded(lastBlock("resid_post")), oneRow("sentence_mean")); }
+    void mapSentence(Index) {
+        linear("sentence_mean", "sentence.W", "sentence.b", "sentence_pre", m_config.d_model);
+    }
+    void activateSentence(Index) {
+        ops::activation(Activation::Tanh, recorded("sentence_pre"), oneRow("sentence_post"));
+    }
+    void normSentence(Index) { ops::unitLength(recorded("sentence_post"), oneRow("sentence")); }
     void normAnswer(Index) { norm("answer_ln"); }
     void answerQuery(Index) { linear("answer_ln", "answer.W_X", "", "answer_query", m_config.d_model); }
     void answerScores(Index);
@@ -88,6 +99,9 @@ private:
     MatrixView createRows(std::string name, Index width) {
         return create(std::move(name), {m_length, width}).mutableMatrix();
     }
+    MatrixView oneRow(std::string name) {
+        return create(std::move(name), {1, m_config.d_model}).mutableMatrix();
+    }
     void share(const std::string& from, std::string as);
     /// The norm whose result is this tensor, by its kind.
     void norm(const std::string& to);
@@ -99,7 +113,6 @@ private:
     void softmax(const std::string& from, std::string to, Index width) {
         ops::softmax(recorded(from), createRows(std::move(to), width));
     }
-    bool manyOperations(Index perHead) const { return m_config.n_heads * perHead > 200'000; }
 
     Trace& m_trace;
     const Model& m_model;

@@ -1,12 +1,25 @@
 #include "core/ops/join_heads.h"
 
 #include "core/explain/build.h"
+#include "core/ops/rows.h"
 
 namespace kanshei::ops {
 
 void headResult(ConstMatrixView z, ConstMatrixView W_O_head, MatrixView result, Sums sums) {
     assert(z.cols() == W_O_head.rows() && result.rows() == z.rows() && result.cols() == W_O_head.cols());
     multiply(z, W_O_head, noBias, result, sums);
+}
+
+void headResults(const Tensor& z, ConstMatrixView W_O, Tensor& result, Sums sums) {
+    const Index width = z.dim(2);
+    assert(W_O.rows() == z.dim(0) * width && result.dim(2) == W_O.cols());
+    parallelFor(
+        z.dim(0),
+        [&](Index h) {
+            headResult(z.matrix(h), view(W_O.data() + h * width * W_O.cols(), width, W_O.cols()),
+                       result.mutableMatrix(h), sums);
+        },
+        W_O.size() * z.dim(1) >= worthThreads);
 }
 
 void joinHeads(const Tensor& result, ConstVectorView b_O, MatrixView attn_out) {
@@ -22,7 +35,7 @@ Derivation explainHeadResult(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const TensorName name(cell.tensor);
     const Index head = cell.index[0], token = cell.index[1], column = cell.index[2];
-    const Index d_head = trace.model->config.d_head;
+    const Index d_head = trace.model->config.headWidth(name.layer);
     return single(trace, cell, "head_result", How::Sum,
                   dot(trace, {name.sibling("z"), {head, token, 0}, 2},
                       {name.sibling("attn.W_O"), {0, column}, 0, head * d_head}, d_head));

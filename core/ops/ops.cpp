@@ -15,6 +15,7 @@
 #include "core/ops/rope.h"
 #include "core/ops/scale.h"
 #include "core/ops/scores.h"
+#include "core/ops/sentence.h"
 #include "core/ops/softmax.h"
 #include "core/ops/unembed.h"
 #include "core/ops/weighted_sum.h"
@@ -57,7 +58,7 @@ const std::vector<Op>& operations() {
          KANSHEI_TEXT("Linear map"),
          "linear",
          {"q", "k", "v", "q_proj", "k_proj", "mlp_pre", "mlp_pre_linear", "mlp_out", "predict_pre",
-          "answer_query"},
+          "answer_query", "resid_wide", "sentence_pre"},
          explainLinear},
         {"scores", KANSHEI_TEXT("Scores"), "scores", {"scores_raw"}, explainScores},
         {"scale", KANSHEI_TEXT("Scaling"), "scale", {"scores_scaled"}, explainScale},
@@ -76,8 +77,19 @@ const std::vector<Op>& operations() {
          "residual",
          {"embed_sum", "resid_pre", "attn_sum", "resid_mid", "mlp_sum", "resid_post"},
          explainResidual},
-        {"activation", KANSHEI_TEXT("Activation"), "gelu", {"mlp_post", "predict_post"}, explainActivation},
+        {"activation",
+         KANSHEI_TEXT("Activation"),
+         "gelu",
+         {"mlp_post", "predict_post", "sentence_post"},
+         explainActivation},
         {"unembed", KANSHEI_TEXT("Unembedding"), "", {"logits"}, explainUnembed},
+        {"sentence_mean", KANSHEI_TEXT("Mean over the tokens"), "", {"sentence_mean"}, explainMeanOfRows},
+        {"unit_length",
+         KANSHEI_TEXT("Brought to length 1"),
+         "",
+         {"sentence"},
+         explainUnitLength,
+         SharedLines{unitLengthRow, unitLengthCell}},
         {"edit", KANSHEI_TEXT("Edit"), "", {}, explainEdited},
         {"pointer", KANSHEI_TEXT("Pointer"), "output_pointer", {"answer_scores"}, explainPointer},
         // Not the model's: what core/study makes of its attention.

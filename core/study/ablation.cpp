@@ -105,6 +105,10 @@ std::vector<Index> tokensOf(const Tokens& tokens, std::string_view word) {
 }
 
 Result<AblationQuestion> ablationQuestion(const Trace& trace, const AblationWish& wish) {
+    if (!trace.model->config.predicts())
+        return fail(
+            ErrorCode::Unsupported,
+            KANSHEI_TEXT("This model predicts nothing, so there is no answer that a head could decide."));
     AblationQuestion question;
     question.token = wish.token.value_or(askedToken(trace));
     if (question.token < 0 || question.token >= trace.length())

@@ -146,6 +146,8 @@ const char* activationId(Activation kind) {
         return "relu";
     case Activation::Silu:
         return "silu";
+    case Activation::Tanh:
+        return "tanh";
     case Activation::Gelu:
         return "gelu";
     case Activation::GeluTanh:

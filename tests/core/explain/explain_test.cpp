@@ -44,6 +44,8 @@ TEST_CASE("each kind of line is evaluated as it says", "[explain]") {
     CHECK(evaluate(line(How::Relu, {-2})) == 0);
     CHECK(evaluate(line(How::Relu, {2})) == 2);
     CHECK(evaluate(line(How::Silu, {1})) == Approx(0.7310585786)); // 1 ÷ (1 + e^−1)
+    CHECK(evaluate(line(How::Tanh, {1})) == Approx(0.7615941560));
+    CHECK(evaluate(line(How::Root, {9})) == 3);
     CHECK(evaluate(line(How::Cos, {std::numbers::pi / 3})) == Approx(.5));
     CHECK(evaluate(line(How::Sin, {std::numbers::pi / 6})) == Approx(.5));
     CHECK(evaluate(line(How::RootMean, {1, 7, -25 + .25})) == Approx(2)); // 1 ÷ √((1 + 49) ÷ 2 − 24.75)

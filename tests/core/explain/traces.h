@@ -38,6 +38,7 @@ inline std::vector<TracePtr> everyKind() {
             traceOf(randomBert(), MaskPattern::Causal),
             traceOf(randomLlama()),
             traceOf(randomNeox()),
+            traceOf(randomSentenceEncoder()),
             longTrace()};
 }
 

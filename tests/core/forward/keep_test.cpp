@@ -23,7 +23,7 @@ Tokens manyTokens(const Model& model, Index count) {
     return tokensFromIds(ids, model.tokenizer.get());
 }
 
-bool sameBits(const Tensor& a, const Tensor& b) {
+bool sameKeptBits(const Tensor& a, const Tensor& b) {
     return a.name() == b.name() && a.shape() == b.shape() &&
            std::memcmp(a.data(), b.data(), std::size_t(a.size()) * sizeof(float)) == 0;
 }
@@ -35,7 +35,7 @@ void checkSame(const Trace& whole, const Trace& lean) {
         INFO(*name);
         REQUIRE(lean.shapeOf(*name));
         CHECK(*lean.shapeOf(*name) == whole.at(*name).shape());
-        CHECK(sameBits(lean.at(*name), whole.at(*name)));
+        CHECK(sameKeptBits(lean.at(*name), whole.at(*name)));
         CHECK(lean.editsOf(*name) == whole.editsOf(*name));
     }
 }
@@ -95,7 +95,7 @@ TEST_CASE("what was computed again stays, until a fresh copy is taken", "[forwar
     const TracePtr fresh = lean->fresh();
     CHECK(fresh->bytes() == kept);
     CHECK(fresh->at("blocks.1.q").data() == lean->at("blocks.1.q").data());
-    CHECK(sameBits(fresh->at("blocks.1.pattern"), *pattern));
+    CHECK(sameKeptBits(fresh->at("blocks.1.pattern"), *pattern));
     CHECK(fresh->at("blocks.1.pattern").data() != pattern->data());
 }
 
@@ -123,7 +123,7 @@ TEST_CASE("studies of a trace that keeps little are the same, and what of them i
             for (const std::string& name : whole->names()) {
                 INFO(name);
                 REQUIRE(lean->find(name));
-                CHECK(sameBits(lean->at(name), whole->at(name)));
+                CHECK(sameKeptBits(lean->at(name), whole->at(name)));
             }
             const Tensor& small = lean->block(1, "pattern_small");
             CHECK(small.shape() == Shape{model->config.n_heads, study::smallest, study::smallest});
