@@ -55,6 +55,7 @@ const std::vector<TensorNames>& tensorNames() {
         {"heads_max", "max", KANSHEI_TEXT("greatest weight of the heads"), {Query, Key}},
         {"rollout_step", "Â", KANSHEI_TEXT("weight with the residual path"), {Query, Key}},
         {"rollout", "R", KANSHEI_TEXT("rolled-out weight"), {Query, Key}},
+        {"pattern_small", "max", KANSHEI_TEXT("greatest weight of the region"), {Head, Row, Column}},
         {"looks_at_previous", "ā", KANSHEI_TEXT("mean attention to the previous word"), {Layer, Head}},
         {"looks_at_itself", "ā", KANSHEI_TEXT("mean attention to itself"), {Layer, Head}},
         {"looks_at_first", "ā", KANSHEI_TEXT("mean attention to the first token"), {Layer, Head}},
@@ -201,7 +202,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::vector<std::string> allTensors(const Trace& trace) {
     std::vector<std::string> names{"tokens"};
     if (trace.model->config.n_types > 0) names.push_back("types");
-    for (const Tensor& tensor : trace.tensors()) names.push_back(tensor.name());
+    names.insert(names.end(), trace.names().begin(), trace.names().end());
     for (const auto& [name, weight] : trace.model->weights.all()) names.push_back(name);
     return names;
 }

@@ -1,7 +1,6 @@
-// The forward pass, one short step per operation. Every result is a tensor of the trace that is written in place.
 #include "core/base/parallel.h"
-#include "core/forward/check_tokens.h"
 #include "core/forward/editing.h"
+#include "core/forward/pass.h"
 #include "core/forward/wiring.h"
 #include "core/ops/activation.h"
 #include "core/ops/embed.h"
@@ -26,93 +25,7 @@ namespace {
 /// So that who does the arithmetic again comes to the same digits.
 constexpr ops::Sums exact = ops::Sums::Double;
 
-class Pass {
-public:
-    explicit Pass(Trace& trace)
-        : m_trace(trace), m_model(*trace.model), m_config(trace.model->config), m_length(trace.length()) {}
-
-    /// False when `stop` asked to end; it is asked before every operation. What an operation made is edited before the next
-    /// one reads it, so an operation with two results that need each other is two steps.
-    bool run(const std::stop_token& stop);
-
-private:
-    using Step = void (Pass::*)(Index layer);
-    std::vector<std::pair<Step, Index>> plan() const;
-
-    void embedTokens(Index);
-    void embedTypes(Index);
-    void sumEmbedding(Index);
-    void embedPositions(Index);
-    void normEmbedding(Index) { norm("embed_ln"); }
-    void residPre(Index layer);
-    void firstNorm(Index layer) { norm(blockName(layer, "ln1")); }
-    void project(Index layer);
-    void normQueries(Index layer) { normHeads(layer, "q"); }
-    void normKeys(Index layer) { normHeads(layer, "k"); }
-    void turnQueries(Index layer) { turn(layer, "q_rot"); }
-    void turnKeys(Index layer) { turn(layer, "k_rot"); }
-    void attend(Index layer);
-    void contribute(Index layer);
-    void join(Index layer);
-    void addAttention(Index layer) { add("resid_pre", "attn_out", "resid_mid", layer); }
-    void sumAttention(Index layer) { add("resid_pre", "attn_out", "attn_sum", layer); }
-    void midIsNorm(Index layer) { share(blockName(layer, "ln1"), blockName(layer, "resid_mid")); }
-    void secondNorm(Index layer) { norm(blockName(layer, "ln2")); }
-    void mlpIn(Index layer);
-    void mlpGated(Index layer);
-    void activate(Index layer);
-    void mlpOut(Index layer);
-    void addMlp(Index layer) { add("resid_mid", "mlp_out", "resid_post", layer); }
-    void sumMlp(Index layer) { add("resid_mid", "mlp_out", "mlp_sum", layer); }
-    void postIsNorm(Index layer) { share(blockName(layer, "ln2"), blockName(layer, "resid_post")); }
-    void normFinal(Index) { norm("ln_final"); }
-    void predict(Index) {
-        linear(lastBlock("resid_post"), "predict.W", "predict.b", "predict_pre", m_config.d_model);
-    }
-    void activatePrediction(Index) {
-        ops::activation(m_config.activation, recorded("predict_pre"),
-                        createRows("predict_post", m_config.d_model));
-    }
-    void normPrediction(Index) { norm("predict_ln"); }
-    void logits(Index);
-    void probs(Index) { softmax("logits", "probs", m_config.d_vocab); }
-    void normAnswer(Index) { norm("answer_ln"); }
-    void answerQuery(Index) { linear("answer_ln", "answer.W_X", "", "answer_query", m_config.d_model); }
-    void answerScores(Index);
-    void answer(Index) { softmax("answer_scores", "answer", m_length); }
-
-    bool preNorm() const { return m_config.norm == NormPlacement::Pre; }
-    std::string lastBlock(const char* part) const { return blockName(m_config.n_layers - 1, part); }
-    const Tensor& weight(const std::string& name) const { return *m_trace.weight(name); }
-    /// Not every model has every bias.
-    ConstVectorView bias(const std::string& name) const {
-        const Tensor* b = m_trace.weight(name);
-        return b ? b->vector() : ops::noBias;
-    }
-    ConstMatrixView recorded(const std::string& name) const { return m_trace.at(name).matrix(); }
-    /// A new tensor of the trace, all zeros, to be written now and never again.
-    Tensor create(std::string name, Shape shape);
-    MatrixView createRows(std::string name, Index width) {
-        return create(std::move(name), {m_length, width}).mutableMatrix();
-    }
-    void share(const std::string& from, std::string as);
-    /// The norm whose result is this tensor, by its kind.
-    void norm(const std::string& to);
-    void normHeads(Index layer, const char* to);
-    void turn(Index layer, const char* to);
-    void linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
-                Index width);
-    void add(const char* x, const char* fx, const char* to, Index layer);
-    void softmax(const std::string& from, std::string to, Index width) {
-        ops::softmax(recorded(from), createRows(std::move(to), width));
-    }
-    bool manyOperations(Index perHead) const { return m_config.n_heads * perHead > 200'000; }
-
-    Trace& m_trace;
-    const Model& m_model;
-    const ModelConfig& m_config;
-    const Index m_length;
-};
+} // namespace
 
 Tensor Pass::create(std::string name, Shape shape) {
     Tensor tensor(std::move(name), std::move(shape));
@@ -330,7 +243,7 @@ void Pass::answerScores(Index) {
 std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
     using P = Pass;
     std::vector<std::pair<Step, Index>> steps;
-    Index layer = 0;
+    Index layer = -1;
     const auto then = [&](std::initializer_list<Step> more, bool present = true) {
         for (const Step step : more)
             if (present) steps.push_back({step, layer});
@@ -339,7 +252,7 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
     then({&P::embedPositions}, m_config.positions == Positions::Learned);
     then({&P::embedTypes}, m_config.n_types > 0);
     then({&P::sumEmbedding, &P::normEmbedding}, m_config.embed_norm);
-    for (; layer < m_config.n_layers; ++layer) {
+    for (layer = 0; layer < m_config.n_layers; ++layer) {
         then({&P::residPre});
         then({&P::firstNorm}, preNorm());
         then({&P::project});
@@ -354,7 +267,7 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
         then({&P::addMlp}, preNorm());
         then({&P::sumMlp, &P::secondNorm, &P::postIsNorm}, !preNorm());
     }
-    layer = 0;
+    layer = -1;
     then({&P::normFinal}, preNorm());
     then({&P::predict, &P::activatePrediction, &P::normPrediction}, m_config.predict_transform);
     then({&P::logits, &P::probs});
@@ -362,39 +275,12 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
     return steps;
 }
 
-bool Pass::run(const std::stop_token& stop) {
-    const bool edited = !m_trace.options.edits.empty();
-    if (edited)
-        for (const auto& [name, weight] : m_model.weights.all()) applyEdits(m_trace, name);
-    for (const auto& [step, layer] : plan()) {
-        if (stop.stop_requested()) return false;
-        std::size_t next = m_trace.tensors().size();
-        (this->*step)(layer);
-        for (const std::size_t end = m_trace.tensors().size(); edited && next < end; ++next)
-            applyEdits(m_trace, m_trace.tensors()[next].name());
-    }
-    return true;
-}
-
-} // namespace
-
-Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop) {
-    assert(model);
-    if (const Status status = checkTokens(model->config, tokens); !status) return status.error();
-    if (const Status status = prepareEdits(model, tokens, options, stop); !status) return status.error();
-    auto trace = std::make_shared<Trace>();
-    trace->model = std::move(model);
-    trace->tokens = std::move(tokens);
-    trace->options = std::move(options);
-    if (!Pass(*trace).run(stop)) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-    if (const Status status = checkEdited(*trace); !status) return status.error();
-    return TracePtr(std::move(trace));
-}
-
-ForwardOptions defaultOptions(const Model& model) {
-    ForwardOptions options;
-    options.mask = model.config.mask;
-    return options;
+void Pass::take(Step step, Index layer) {
+    std::size_t next = m_trace.tensors().size();
+    (this->*step)(layer);
+    if (m_trace.options.edits.empty()) return;
+    for (const std::size_t end = m_trace.tensors().size(); next < end; ++next)
+        applyEdits(m_trace, m_trace.tensors()[next].name());
 }
 
 } // namespace kanshei

@@ -20,6 +20,7 @@
 #include "core/ops/weighted_sum.h"
 #include "core/study/head_scores.h"
 #include "core/study/rollout.h"
+#include "core/study/small_pattern.h"
 
 #include <algorithm>
 
@@ -88,6 +89,11 @@ const std::vector<Op>& operations() {
          {"rollout_step"},
          study::explainRolloutStep},
         {"rollout", KANSHEI_TEXT("Attention rollout"), "", {"rollout"}, study::explainRollout},
+        {"pattern_small",
+         KANSHEI_TEXT("Greatest weight of a region"),
+         "",
+         {"pattern_small"},
+         study::explainSmallPattern},
         {"head_scores",
          KANSHEI_TEXT("What a head looks at"),
          "",

@@ -1443,5 +1443,13 @@
         <source>top-p must lie above 0 and be at most 1.</source>
         <translation>top-p 应大于 0、不超过 1。</translation>
     </message>
+    <message>
+        <source>greatest weight of the region</source>
+        <translation>这一片里最大的权重</translation>
+    </message>
+    <message>
+        <source>Greatest weight of a region</source>
+        <translation>一片里最大的权重</translation>
+    </message>
 </context>
 </TS>

@@ -18,6 +18,16 @@ inline TracePtr traceOf(const ModelPtr& model, std::optional<MaskPattern> mask =
     return *study::withStudies(*forward(model, tokens, options));
 }
 
+/// Of a sentence too long for a trace that keeps little to keep its patterns.
+inline TracePtr longTrace() {
+    const ModelPtr model = randomModel(Answer::NextToken);
+    std::string text;
+    for (int i = 0; i < 12; ++i) text += "老板告诉员工他必须";
+    ForwardOptions options = defaultOptions(*model);
+    options.keepAtMost = 0;
+    return *study::forwardWithStudies(model, *model->tokenizer->encode(text), options);
+}
+
 inline std::vector<TracePtr> everyKind() {
     return {traceOf(randomModel(Answer::NextToken)),
             traceOf(randomModel(Answer::Fill)),
@@ -27,7 +37,8 @@ inline std::vector<TracePtr> everyKind() {
             traceOf(randomBert()),
             traceOf(randomBert(), MaskPattern::Causal),
             traceOf(randomLlama()),
-            traceOf(randomNeox())};
+            traceOf(randomNeox()),
+            longTrace()};
 }
 
 } // namespace kanshei::test
