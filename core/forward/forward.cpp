@@ -20,12 +20,6 @@
 #include "core/ops/weighted_sum.h"
 
 namespace kanshei {
-namespace {
-
-/// So that who does the arithmetic again comes to the same digits.
-constexpr ops::Sums exact = ops::Sums::Double;
-
-} // namespace
 
 Tensor Pass::create(std::string name, Shape shape) {
     Tensor tensor(std::move(name), std::move(shape));
@@ -67,7 +61,11 @@ void Pass::turn(Index layer, const char* to) {
 
 void Pass::linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
                   Index width) {
-    ops::linear(recorded(from), weight(W).matrix(), bias(b), createRows(std::move(to), width), exact);
+    const MatrixView y = createRows(std::move(to), width);
+    if (const ops::Panels* panels = packed(W))
+        ops::multiplyPanels(recorded(from), *panels, bias(b), ops::placesOf(y));
+    else
+        ops::linear(recorded(from), weight(W).matrix(), bias(b), y, m_sums);
 }
 
 void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
@@ -109,22 +107,46 @@ void Pass::residPre(Index layer) {
     }
 }
 
+/// Q, K and V in one product; not where one of them is edited.
+bool Pass::projectPacked(Index layer, ConstMatrixView x, std::vector<Tensor>& out) {
+    const ops::Panels* panels = packed(blockName(layer, "attn.W_QKV")); // which is no weight of the model
+    Eigen::RowVectorXf b(panels && m_config.qkv_bias ? panels->out() : 0);
+    ops::Places places{{}, m_config.d_head, m_config.d_head};
+    Index from = 0;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::string letter(1, "QKV"[i]);
+        if (!panels || !isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
+        const ConstVectorView part = bias(blockName(layer, "attn.b_" + letter));
+        if (b.size() != 0) b.segment(from, part.size()) = part;
+        from += part.size();
+        for (Index h = 0; h < out[i].dim(0); ++h) places.groups.push_back(out[i].mutableMatrix(h).data());
+    }
+    ops::multiplyPanels(x, *panels, ConstVectorView(b.data(), b.size()), places);
+    return true;
+}
+
 void Pass::project(Index layer) {
     const ConstMatrixView x = recorded(blockName(layer, attentionInput(m_config)));
     const Index d_head = m_config.d_head, d_model = m_config.d_model;
-    for (const auto& [part, letter] : {std::pair{"q", "Q"}, std::pair{"k", "K"}, std::pair{"v", "V"}}) {
+    std::vector<Tensor> made;
+    for (const char* part : {"q", "k", "v"}) {
         const Index heads = *part == 'q' ? m_config.n_heads : m_config.n_kv_heads;
         const bool normed = m_config.qk_norm && *part != 'v';
-        Tensor out =
-            create(blockName(layer, part + std::string(normed ? "_proj" : "")), {heads, m_length, d_head});
-        const Tensor& W = weight(blockName(layer, std::string("attn.W_") + letter));
-        const ConstVectorView b = bias(blockName(layer, std::string("attn.b_") + letter));
+        made.push_back(
+            create(blockName(layer, part + std::string(normed ? "_proj" : "")), {heads, m_length, d_head}));
+    }
+    if (projectPacked(layer, x, made)) return;
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const std::string letter(1, "QKV"[i]);
+        const Tensor& W = weight(blockName(layer, "attn.W_" + letter));
+        const ConstVectorView b = bias(blockName(layer, "attn.b_" + letter));
+        const Index heads = made[i].dim(0);
         parallelFor(
             heads,
             [&](Index h) {
                 ops::linear(x, view(W.data() + h * d_head, d_model, d_head, heads * d_head),
                             b.size() == 0 ? ops::noBias : ConstVectorView(b.data() + h * d_head, d_head),
-                            out.mutableMatrix(h), exact);
+                            made[i].mutableMatrix(h), m_sums);
             },
             manyOperations(m_length * d_model * d_head));
     }
@@ -144,7 +166,7 @@ void Pass::attend(Index layer) {
     const Mask allowed = m_trace.maskOf(layer);
 
     const auto score = [&](Index h) {
-        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), exact);
+        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), m_sums);
     };
     const auto scale = [&](Index h) {
         if (m_trace.options.scale)
@@ -155,7 +177,7 @@ void Pass::attend(Index layer) {
     const auto mask = [&](Index h) { ops::mask(scaled.matrix(h), allowed, masked.mutableMatrix(h)); };
     const auto weigh = [&](Index h) { ops::softmax(masked.matrix(h), pattern.mutableMatrix(h)); };
     const auto sum = [&](Index h) {
-        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), exact);
+        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), m_sums);
     };
 
     const auto forHeads = [&](const auto& body) {
@@ -189,11 +211,15 @@ void Pass::contribute(Index layer) {
     const Tensor z = m_trace.block(layer, "z");
     Tensor result = create(blockName(layer, "result"), {m_config.n_heads, m_length, d_model});
     const Tensor& W_O = weight(blockName(layer, "attn.W_O"));
+    const ops::Panels* panels = packed(W_O.name());
     parallelFor(
         m_config.n_heads,
         [&](Index h) {
+            if (panels)
+                return ops::multiplyPanels(z.matrix(h), *panels, ops::noBias,
+                                           ops::placesOf(result.mutableMatrix(h)), h * d_head);
             ops::headResult(z.matrix(h), view(W_O.data() + h * d_head * d_model, d_head, d_model),
-                            result.mutableMatrix(h), exact);
+                            result.mutableMatrix(h), m_sums);
         },
         manyOperations(m_length * d_head * d_model));
 }
@@ -231,13 +257,17 @@ void Pass::logits(Index) {
     const std::string last = m_config.predict_transform ? "predict_ln"
                              : preNorm()                ? "ln_final"
                                                         : lastBlock("resid_post");
-    ops::unembed(recorded(last), weight(m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U").matrix(),
-                 bias("unembed.b_U"), createRows("logits", m_config.d_vocab), exact);
+    const char* W_U = m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U";
+    const MatrixView y = createRows("logits", m_config.d_vocab);
+    if (const ops::Panels* panels = packed(W_U))
+        ops::multiplyPanels(recorded(last), *panels, bias("unembed.b_U"), ops::placesOf(y));
+    else
+        ops::unembed(recorded(last), weight(W_U).matrix(), bias("unembed.b_U"), y, m_sums);
 }
 
 void Pass::answerScores(Index) {
     ops::pointerScores(recorded("answer_query"), recorded("blocks.0.resid_pre"),
-                       createRows("answer_scores", m_length), exact);
+                       createRows("answer_scores", m_length), m_sums);
 }
 
 std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {

@@ -45,18 +45,27 @@ std::vector<TokenId> spread(const Model& model, Index tokens) {
 
 // —— forward passes, asked for line by line ——
 
-TracePtr pass(const ModelPtr& model, Index tokens) {
-    return take(forward(model, tokensFromIds(spread(*model, tokens), nullptr), defaultOptions(*model)));
+/// Logits, and the patterns of all layers.
+struct Outcome {
+    TracePtr trace;
+    std::vector<Tensor> patterns;
+};
+
+Outcome pass(const ModelPtr& model, Index tokens) {
+    Outcome outcome;
+    outcome.trace = take(forward(
+        model, tokensFromIds(spread(*model, tokens), nullptr), defaultOptions(*model), {},
+        [&](Trace& trace, Index layer) { outcome.patterns.push_back(trace.block(layer, "pattern")); }));
+    return outcome;
 }
 
-void writeAll(const TracePtr& trace, const std::string& path) {
+void writeAll(const Outcome& outcome, const std::string& path) {
     std::ofstream file(path, std::ios::binary);
     const auto write = [&](const Tensor& tensor) {
         file.write(reinterpret_cast<const char*>(tensor.data()), std::streamsize(tensor.size() * 4));
     };
-    write(trace->at("logits"));
-    for (Index layer = 0; layer < trace->model->config.n_layers; ++layer)
-        write(trace->block(layer, "pattern"));
+    write(outcome.trace->at("logits"));
+    std::ranges::for_each(outcome.patterns, write);
 }
 
 int serve(const std::string& path) {
@@ -67,9 +76,9 @@ int serve(const std::string& path) {
         Index tokens = 0;
         words >> what >> tokens >> file;
         const double start = now();
-        const TracePtr trace = pass(model, tokens);
+        const Outcome outcome = pass(model, tokens);
         const double took = now() - start;
-        if (what == "save") writeAll(trace, file);
+        if (what == "save") writeAll(outcome, file);
         std::cout << took * 1000 << std::endl;
     }
     return 0;
