@@ -11,7 +11,8 @@ namespace {
 /// What is made of the patterns alone, layer by layer, and what is left when all layers have been seen.
 class Studies {
 public:
-    void addLayer(Trace& trace, const Tensor& pattern, Index layer);
+    /// `pattern` is a copy, which shares its numbers: the trace grows.
+    void addLayer(Trace& trace, Tensor pattern, Index layer);
     void finish(Trace& trace);
 
 private:
@@ -89,7 +90,8 @@ void Studies::addScores(const Trace& trace, const Tensor& pattern, Index layer) 
     }
 }
 
-void Studies::addLayer(Trace& trace, const Tensor& pattern, Index layer) {
+void Studies::addLayer(Trace& trace, Tensor pattern,
+                       Index layer) { // NOLINT(performance-unnecessary-value-param)
     addRollout(trace, pattern, layer);
     addToOverall(trace, layer);
     addScores(trace, pattern, layer);
