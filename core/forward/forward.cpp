@@ -22,12 +22,6 @@
 #include "core/ops/weighted_sum.h"
 
 namespace kanshei {
-namespace {
-
-/// So that who does the arithmetic again comes to the same digits.
-constexpr ops::Sums exact = ops::Sums::Double;
-
-} // namespace
 
 Tensor Pass::create(std::string name, Shape shape) {
     Tensor tensor(std::move(name), std::move(shape));
@@ -71,7 +65,10 @@ void Pass::linear(const std::string& from, const std::string& W, const std::stri
                   Index width) {
     const ConstMatrixView x = recorded(from); // most have a row for each token
     Tensor y = create(std::move(to), {x.rows(), width});
-    ops::linear(x, weight(W).matrix(), bias(b), y.mutableMatrix(), exact);
+    if (const ops::Panels* panels = packed(W))
+        ops::multiplyPanels(x, *panels, bias(b), ops::placesOf(y.mutableMatrix()));
+    else
+        ops::linear(x, weight(W).matrix(), bias(b), y.mutableMatrix(), m_sums);
 }
 
 void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
@@ -118,16 +115,38 @@ void Pass::residPre(Index layer) {
     }
 }
 
+/// Q, K and V in one product; not where one of them is edited.
+bool Pass::projectPacked(Index layer, ConstMatrixView x, std::vector<Tensor>& out) {
+    const ops::Panels* panels = packed(blockName(layer, "attn.W_QKV")); // which is no weight of the model
+    Eigen::RowVectorXf b(panels && m_config.qkv_bias ? panels->out() : 0);
+    ops::Places places{{}, m_config.headWidth(layer), m_config.headWidth(layer)};
+    Index from = 0;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::string letter(1, "QKV"[i]);
+        if (!panels || !isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
+        const ConstVectorView part = bias(blockName(layer, "attn.b_" + letter));
+        if (b.size() != 0) b.segment(from, part.size()) = part;
+        from += part.size();
+        for (Index h = 0; h < out[i].dim(0); ++h) places.groups.push_back(out[i].mutableMatrix(h).data());
+    }
+    ops::multiplyPanels(x, *panels, ConstVectorView(b.data(), b.size()), places);
+    return true;
+}
+
 void Pass::project(Index layer) {
     const ConstMatrixView x = recorded(blockName(layer, attentionInput(m_config)));
-    for (const auto& [part, letter] : {std::pair{"q", "Q"}, std::pair{"k", "K"}, std::pair{"v", "V"}}) {
+    std::vector<Tensor> made;
+    for (const char* part : {"q", "k", "v"}) {
         const Index heads = *part == 'q' ? m_config.n_heads : m_config.n_kv_heads;
         const bool normed = m_config.qk_norm && *part != 'v';
-        Tensor out = create(blockName(layer, part + std::string(normed ? "_proj" : "")),
-                            {heads, m_length, m_config.headWidth(layer)});
-        const Tensor& W = weight(blockName(layer, std::string("attn.W_") + letter));
-        const ConstVectorView b = bias(blockName(layer, std::string("attn.b_") + letter));
-        ops::linearHeads(x, W.matrix(), b, out, exact);
+        made.push_back(create(blockName(layer, part + std::string(normed ? "_proj" : "")),
+                              {heads, m_length, m_config.headWidth(layer)}));
+    }
+    if (projectPacked(layer, x, made)) return;
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const std::string letter(1, "QKV"[i]);
+        ops::linearHeads(x, weight(blockName(layer, "attn.W_" + letter)).matrix(),
+                         bias(blockName(layer, "attn.b_" + letter)), made[i], m_sums);
     }
 }
 
@@ -145,14 +164,14 @@ void Pass::attend(Index layer) {
     const Mask allowed = m_trace.maskOf(layer);
 
     const auto score = [&](Index h) {
-        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), exact);
+        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), m_sums);
     };
     const Index divisor = m_trace.options.scale ? d_head : 1;
     const auto scale = [&](Index h) { ops::scale(raw.matrix(h), divisor, scaled.mutableMatrix(h)); };
     const auto mask = [&](Index h) { ops::mask(scaled.matrix(h), allowed, masked.mutableMatrix(h)); };
     const auto weigh = [&](Index h) { ops::softmax(masked.matrix(h), pattern.mutableMatrix(h)); };
     const auto sum = [&](Index h) {
-        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), exact);
+        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), m_sums);
     };
     const auto forHeads = [&](const auto& body) {
         parallelFor(heads, body, heads * 2 * m_length * m_length * d_head >= ops::worthThreads);
@@ -183,7 +202,17 @@ void Pass::attend(Index layer) {
 void Pass::contribute(Index layer) {
     const Tensor z = m_trace.block(layer, "z");
     Tensor result = create(blockName(layer, "result"), {m_config.n_heads, m_length, m_config.d_model});
-    ops::headResults(z, weight(blockName(layer, "attn.W_O")).matrix(), result, exact);
+    const Tensor& W_O = weight(blockName(layer, "attn.W_O"));
+    const ops::Panels* panels = packed(W_O.name());
+    if (!panels) return ops::headResults(z, W_O.matrix(), result, m_sums);
+    const Index width = z.dim(2);
+    parallelFor(
+        m_config.n_heads,
+        [&](Index h) {
+            ops::multiplyPanels(z.matrix(h), *panels, ops::noBias, ops::placesOf(result.mutableMatrix(h)),
+                                h * width);
+        },
+        z.size() * m_config.d_model >= ops::worthThreads);
 }
 
 void Pass::join(Index layer) {
@@ -224,13 +253,17 @@ void Pass::logits(Index) {
     const std::string last = m_config.predict_transform ? "predict_ln"
                              : preNorm()                ? "ln_final"
                                                         : lastBlock("resid_post");
-    ops::unembed(recorded(last), weight(m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U").matrix(),
-                 bias("unembed.b_U"), createRows("logits", m_config.d_vocab), exact);
+    const char* W_U = m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U";
+    const MatrixView y = createRows("logits", m_config.d_vocab);
+    if (const ops::Panels* panels = packed(W_U))
+        ops::multiplyPanels(recorded(last), *panels, bias("unembed.b_U"), ops::placesOf(y));
+    else
+        ops::unembed(recorded(last), weight(W_U).matrix(), bias("unembed.b_U"), y, m_sums);
 }
 
 void Pass::answerScores(Index) {
     ops::pointerScores(recorded("answer_query"), recorded("blocks.0.resid_pre"),
-                       createRows("answer_scores", m_length), exact);
+                       createRows("answer_scores", m_length), m_sums);
 }
 
 std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {

@@ -1,6 +1,7 @@
 // The forward pass, one short step per operation. Every result is a tensor of the trace that is written in place.
 #pragma once
 
+#include "core/forward/packed_weights.h"
 #include "core/forward/trace.h"
 #include "core/forward/wiring.h"
 #include "core/ops/activation.h"
@@ -13,7 +14,9 @@ namespace kanshei {
 class Pass {
 public:
     explicit Pass(Trace& trace)
-        : m_trace(trace), m_model(*trace.model), m_config(trace.model->config), m_length(trace.length()) {}
+        : m_trace(trace), m_model(*trace.model), m_config(trace.model->config), m_length(trace.length()),
+          m_sums(addsInFloats(m_config) ? ops::Sums::Panels : ops::Sums::Double),
+          m_packed(PackedWeights::of(trace.model)) {}
 
     /// Everything, into an empty trace. Fails when `stop` asked to end (it is asked before every operation) or edits make a
     /// number too large. What an operation made is edited before the next one reads it, so an operation with two results that
@@ -42,6 +45,7 @@ private:
     void residPre(Index layer);
     void firstNorm(Index layer) { norm(blockName(layer, "ln1")); }
     void project(Index layer);
+    bool projectPacked(Index layer, ConstMatrixView x, std::vector<Tensor>& out);
     void normQueries(Index layer) { normHeads(layer, "q"); }
     void normKeys(Index layer) { normHeads(layer, "k"); }
     void turnQueries(Index layer) { turn(layer, "q_rot"); }
@@ -93,6 +97,13 @@ private:
         const Tensor* b = m_trace.weight(name);
         return b ? b->vector() : ops::noBias;
     }
+    bool isAsGiven(const std::string& weight) const {
+        return m_trace.weight(weight) == m_model.weights.find(weight);
+    }
+    /// Null where the weight is not packed, or edited.
+    const ops::Panels* packed(const std::string& name) const {
+        return m_packed && isAsGiven(name) ? m_packed->find(name) : nullptr;
+    }
     ConstMatrixView recorded(const std::string& name) const { return m_trace.at(name).matrix(); }
     /// A new tensor of the trace, all zeros, to be written now and never again.
     Tensor create(std::string name, Shape shape);
@@ -118,6 +129,9 @@ private:
     const Model& m_model;
     const ModelConfig& m_config;
     const Index m_length;
+    /// Doubles, so that who does the arithmetic again comes to the same digits; floats where that would take too long.
+    const ops::Sums m_sums;
+    const std::shared_ptr<const PackedWeights> m_packed;
 };
 
 } // namespace kanshei

@@ -84,6 +84,14 @@ Named requiredWeights(const ModelConfig& c) {
     return list;
 }
 
+bool addsInFloats(const ModelConfig& c) {
+    constexpr double largest = 16e6; // parameters of a model that a doubled sum does not slow down too much
+    const double attention = double(c.d_model) * double(c.d_head) * double(2 * c.n_heads + 2 * c.n_kv_heads);
+    const double mlp = double(c.d_model) * double(c.d_mlp) * (c.gated_mlp ? 3 : 2);
+    const double embeddings = double(c.d_vocab) * double(c.d_model) * (c.tied_embeddings ? 1 : 2);
+    return double(c.n_layers) * (attention + mlp) + embeddings > largest;
+}
+
 Status checkWeights(const ModelConfig& config, const Weights& weights) {
     for (const auto& [name, shape] : requiredWeights(config)) {
         const Tensor* tensor = weights.find(name);

@@ -25,10 +25,15 @@ void headResults(const Tensor& z, ConstMatrixView W_O, Tensor& result, Sums sums
 void joinHeads(const Tensor& result, ConstVectorView b_O, MatrixView attn_out) {
     assert(result.rank() == 3 && result.dim(1) == attn_out.rows() && result.dim(2) == attn_out.cols());
     assert(b_O.size() == 0 || b_O.size() == attn_out.cols());
-    Eigen::MatrixXd sum = Eigen::MatrixXd::Zero(attn_out.rows(), attn_out.cols());
-    if (b_O.size() != 0) sum.rowwise() += b_O.cast<double>();
-    for (Index h = 0; h < result.dim(0); ++h) sum += result.matrix(h).cast<double>();
-    attn_out = sum.cast<float>();
+    forRowBlocks(attn_out.rows(), 16, result.dim(0) * attn_out.cols(), [&](Index first, Index count) {
+        Eigen::RowVectorXd sum(attn_out.cols());
+        for (Index i = first; i < first + count; ++i) {
+            sum.setZero();
+            if (b_O.size() != 0) sum = b_O.cast<double>();
+            for (Index h = 0; h < result.dim(0); ++h) sum += result.matrix(h).row(i).cast<double>();
+            attn_out.row(i) = sum.cast<float>();
+        }
+    });
 }
 
 Derivation explainHeadResult(const Trace& trace, const Cell& cell) {

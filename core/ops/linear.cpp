@@ -12,6 +12,7 @@ constexpr Index rowBlock = 64;
 void linear(ConstMatrixView x, ConstMatrixView W, ConstVectorView b, MatrixView y, Sums sums) {
     assert(x.cols() == W.rows() && y.rows() == x.rows() && y.cols() == W.cols());
     assert(b.size() == 0 || b.size() == W.cols());
+    if (sums == Sums::Panels) return multiply(x, W, b, y, sums); // has blocks of its own
     forRowBlocks(x.rows(), rowBlock, W.size(), [&](Index first, Index n) {
         multiply(x.middleRows(first, n), W, b, y.middleRows(first, n), sums);
     });

@@ -1,6 +1,7 @@
 #include "core/ops/residual.h"
 
 #include "core/explain/build.h"
+#include "core/forward/wiring.h"
 
 namespace kanshei::ops {
 

@@ -2,6 +2,7 @@
 #include "core/model/formats/tfjs.h"
 
 #include "core/explain/audit.h"
+#include "tests/support/catch.h"
 #include "tests/support/random_model.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/tfjs_model.h"
