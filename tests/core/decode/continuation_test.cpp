@@ -1,5 +1,6 @@
 #include "core/forward/continuation.h"
 
+#include "core/base/file.h"
 #include "core/decode/generate.h"
 #include "tests/support/fixtures.h"
 #include "tests/support/random_model.h"
