@@ -40,7 +40,7 @@ private:
 std::vector<std::pair<std::string, Shape>> requiredWeights(const ModelConfig& config);
 
 /// Is it so large that its products add up in floats (core/ops/panels.h)? A smaller one, like those that come with the program, has
-/// sums of doubles, right to the last digit. Of the model alone: a sentence's beginning has the same bits however it goes on.
+/// sums of doubles, right to the last digit. Of the model alone, whatever the sentence.
 bool addsInFloats(const ModelConfig& config);
 
 /// Are all required weights there with the right shapes, and finite? Names the first that is not.

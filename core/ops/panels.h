@@ -2,7 +2,7 @@
 //
 // A product's terms are added up in float chains of 64, and the chains in a second float: with that a sum of thousands of terms is
 // as good as its first digits allow (Higham 2002, §4.2), at the speed of floats. The order is the same for a row whatever stands above
-// and below it, with any number of threads, packed or not; so a sentence's beginning has the same bits however it goes on.
+// and below it, with any number of threads, packed or not.
 #pragma once
 #include "core/base/tensor.h"
 
