@@ -1,6 +1,7 @@
 // The Universal Sentence Encoder lite: the form of its files, and the real one where it was fetched (resources/models/get-use-lite).
 #include "core/model/formats/tfjs.h"
 
+#include "core/base/file.h"
 #include "core/explain/audit.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_model.h"
