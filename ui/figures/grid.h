@@ -21,11 +21,11 @@ struct GridNames {
     List rows, columns;
 
     GridNames() = default;
-    GridNames(QString title, List rows, List columns)
-        : title(std::move(title)), rows(std::move(rows)), columns(std::move(columns)) {}
-    GridNames(QString title, std::vector<QString> rows, std::vector<QString> columns)
-        : GridNames(std::move(title), std::make_shared<const std::vector<QString>>(std::move(rows)),
-                    std::make_shared<const std::vector<QString>>(std::move(columns))) {}
+    GridNames(QString name, List rowNames, List columnNames)
+        : title(std::move(name)), rows(std::move(rowNames)), columns(std::move(columnNames)) {}
+    GridNames(QString name, std::vector<QString> rowNames, std::vector<QString> columnNames)
+        : GridNames(std::move(name), std::make_shared<const std::vector<QString>>(std::move(rowNames)),
+                    std::make_shared<const std::vector<QString>>(std::move(columnNames))) {}
 };
 
 struct Grid {
