@@ -155,7 +155,7 @@ Result<TracePtr> forwardWithStudies(ModelPtr model, Tokens tokens, ForwardOption
                                     std::stop_token stop) {
     Studies studies;
     bool during = false;
-    const auto trace =
+    auto trace =
         forward(std::move(model), std::move(tokens), std::move(options), stop, [&](Trace& made, Index layer) {
             during = !keepsEverything(made);
             if (during) studies.addLayer(made, made.block(layer, "pattern"), layer);
