@@ -118,12 +118,13 @@ void Pass::residPre(Index layer) {
 /// Q, K and V in one product; not where one of them is edited.
 bool Pass::projectPacked(Index layer, ConstMatrixView x, std::vector<Tensor>& out) {
     const ops::Panels* panels = packed(blockName(layer, "attn.W_QKV")); // which is no weight of the model
-    Eigen::RowVectorXf b(panels && m_config.qkv_bias ? panels->out() : 0);
+    if (!panels) return false;
+    Eigen::RowVectorXf b(m_config.qkv_bias ? panels->out() : 0);
     ops::Places places{{}, m_config.headWidth(layer), m_config.headWidth(layer)};
     Index from = 0;
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::string letter(1, "QKV"[i]);
-        if (!panels || !isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
+        if (!isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
         const ConstVectorView part = bias(blockName(layer, "attn.b_" + letter));
         if (b.size() != 0) b.segment(from, part.size()) = part;
         from += part.size();
