@@ -1547,5 +1547,9 @@
         <source>The interactive page cannot show a model that embeds sentences; choose PDF, or pictures.</source>
         <translation>能交互的网页还不能展示只给出句向量的模型；请选 PDF，或者图片。</translation>
     </message>
+    <message>
+        <source>The interactive page carries every number, and here that would be %1 MB; choose a shorter sentence, a smaller model, or PDF.</source>
+        <translation>交互网页要带上每一个数，这里会有 %1 MB；请换一句短些的话、小些的模型，或者存成 PDF。</translation>
+    </message>
 </context>
 </TS>
