@@ -96,8 +96,8 @@ void Studies::addLayer(Trace& trace, Tensor pattern,
     addToOverall(trace, layer);
     addScores(trace, pattern, layer);
     if (keepsEverything(trace)) return;
-    if (trace.length() > smallest) {
-        Tensor small(blockName(layer, "pattern_small"), {pattern.dim(0), smallest, smallest});
+    if (trace.length() > smallSide) {
+        Tensor small(blockName(layer, "pattern_small"), {pattern.dim(0), smallSide, smallSide});
         smallPattern(pattern, small);
         trace.add(std::move(small));
     }

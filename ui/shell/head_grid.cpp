@@ -1,5 +1,6 @@
 #include "ui/shell/head_grid.h"
 
+#include "core/study/small_pattern.h"
 #include "ui/figures/edit_marks.h"
 #include "ui/shell/edit_menu.h"
 #include "ui/shell/edit_words.h"
@@ -21,7 +22,7 @@ namespace {
 constexpr int greatestPitch = 46;
 constexpr int easyPitch = 34; ///< rather scroll than get smaller than this
 constexpr int leastPitch = 26;
-constexpr int mostPixels = 48; ///< a thumbnail never needs more rows than this
+constexpr int mostPixels = int(study::smallSide); ///< a thumbnail never needs more rows than this
 
 /// Colours of numbers from `least` to 1.
 struct Colors {

@@ -126,7 +126,7 @@ TEST_CASE("studies of a trace that keeps little are the same, and what of them i
                 CHECK(sameKeptBits(lean->at(name), whole->at(name)));
             }
             const Tensor& small = lean->block(1, "pattern_small");
-            CHECK(small.shape() == Shape{model->config.n_heads, study::smallest, study::smallest});
+            CHECK(small.shape() == Shape{model->config.n_heads, study::smallSide, study::smallSide});
             const auto [from, end] = study::smallRange(30, 60);
             CHECK(small.at({1, 30, 30}) ==
                   whole->block(1, "pattern").matrix(1).block(from, from, end - from, end - from).maxCoeff());
