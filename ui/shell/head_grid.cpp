@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace kanshei {
 
@@ -31,7 +32,7 @@ struct Colors {
 
     QRgb of(float value) const {
         const float share = (value - least) / (1 - least);
-        return list[std::size_t(std::clamp(int(share * 255 + .5f), 0, 255))];
+        return list[std::size_t(std::clamp(std::lround(share * 255), 0L, 255L))];
     }
 };
 
@@ -110,7 +111,7 @@ Matrix HeadGrid::weights(int layer, int head) const {
 /// They are drawn when they are first seen: there may be thousands. The colours of differences are as strong as the greatest of
 /// all heads allows.
 void HeadGrid::forgetThumbnails() {
-    m_thumbnails.assign(std::size_t(m_layers * m_heads), {});
+    m_thumbnails.assign(std::size_t(m_layers) * std::size_t(m_heads), {});
     m_greatest = 1;
     if (m_version != Version::Difference) return;
     m_greatest = 0;
@@ -120,7 +121,7 @@ void HeadGrid::forgetThumbnails() {
 }
 
 const QImage& HeadGrid::thumbnailOf(int layer, int head) {
-    QImage& image = m_thumbnails[std::size_t(layer * m_heads + head)];
+    QImage& image = m_thumbnails[std::size_t(layer) * std::size_t(m_heads) + std::size_t(head)];
     if (!image.isNull()) return image;
     const bool difference = m_version == Version::Difference;
     Colors colors{{}, difference ? -1.f : 0.f};

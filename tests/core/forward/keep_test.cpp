@@ -105,6 +105,7 @@ TEST_CASE("many threads may ask for the same tensor", "[forward][keep]") {
     std::vector<const Tensor*> found(4);
     {
         std::vector<std::jthread> threads;
+        threads.reserve(found.size());
         for (const Tensor*& tensor : found)
             threads.emplace_back([&tensor, &lean] { tensor = lean->find("blocks.1.mlp_out"); });
     }
