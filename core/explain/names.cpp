@@ -55,6 +55,10 @@ const std::vector<TensorNames>& tensorNames() {
         {"heads_max", "max", KANSHEI_TEXT("greatest weight of the heads"), {Query, Key}},
         {"rollout_step", "Â", KANSHEI_TEXT("weight with the residual path"), {Query, Key}},
         {"rollout", "R", KANSHEI_TEXT("rolled-out weight"), {Query, Key}},
+        {"pattern_words", "w", KANSHEI_TEXT("attention weight by words"), {Head, QueryWord, KeyWord}},
+        {"heads_mean_words", "w̄", KANSHEI_TEXT("mean weight of the heads by words"), {QueryWord, KeyWord}},
+        {"heads_max_words", "max", KANSHEI_TEXT("greatest weight of the heads by words"), {QueryWord, KeyWord}},
+        {"rollout_words", "R", KANSHEI_TEXT("rolled-out weight by words"), {QueryWord, KeyWord}},
         {"looks_at_previous", "ā", KANSHEI_TEXT("mean attention to the previous word"), {Layer, Head}},
         {"looks_at_itself", "ā", KANSHEI_TEXT("mean attention to itself"), {Layer, Head}},
         {"looks_at_first", "ā", KANSHEI_TEXT("mean attention to the first token"), {Layer, Head}},
@@ -121,6 +125,10 @@ const char* nameOf(AxisRole role) {
         return "row";
     case AxisRole::Column:
         return "column";
+    case AxisRole::QueryWord:
+        return "query word";
+    case AxisRole::KeyWord:
+        return "key word";
     }
     return "";
 }

@@ -169,10 +169,10 @@ Status saveModel(const Model& model, const fs::path& folder) {
     return saveHuggingFace(model, folder);
 }
 
-Result<Tokens> tokenize(const Model& model, std::string_view text) {
+Result<Tokens> tokenize(const Model& model, std::string_view text, bool readSpecials) {
     if (isBlank(text))
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("The sentence is empty. Type a sentence."));
-    if (model.tokenizer) return model.tokenizer->encode(text);
+    if (model.tokenizer) return model.tokenizer->encode(text, {.readSpecials = readSpecials});
     if (model.tokenizerProblem) return *model.tokenizerProblem;
     return fail(ErrorCode::Unsupported,
                 KANSHEI_TEXT("The model “%1” has no tokenizer, so it cannot read text; give it token ids."),

@@ -45,7 +45,8 @@ Status saveModel(const Model& model, const std::filesystem::path& folder);
 
 /// The tokens of a sentence for this model. Fails: no text or only spaces; no tokenizer; what the tokenizer
 /// refuses.
-Result<Tokens> tokenize(const Model& model, std::string_view text);
+/// `readSpecials`: a typed <|endoftext|> or [MASK] is the special token, else plain text.
+Result<Tokens> tokenize(const Model& model, std::string_view text, bool readSpecials = false);
 
 /// Names of the bundled models, the default first. They live in KANSHEI_MODELS, or the folder given by
 /// setModelsFolder.

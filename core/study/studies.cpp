@@ -1,6 +1,7 @@
 #include "core/study/studies.h"
 
 #include "core/study/head_scores.h"
+#include "core/study/roll_up.h"
 #include "core/study/rollout.h"
 
 namespace kanshei::study {
@@ -62,6 +63,7 @@ Result<TracePtr> withStudies(TracePtr trace, std::stop_token stop) {
     }
     addOverall(*studied);
     addScores(*studied);
+    addWords(*studied);
     return TracePtr(std::move(studied));
 }
 

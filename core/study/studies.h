@@ -5,7 +5,7 @@
 
 namespace kanshei::study {
 
-/// `trace` with the tensors of rollout.h and head_scores.h. Its own tensors are shared, not copied. Same bits with any number
+/// `trace` with the tensors of rollout.h, head_scores.h and roll_up.h. Its own tensors are shared, not copied. Same bits with any number
 /// of threads. Fails: Cancelled.
 Result<TracePtr> withStudies(TracePtr trace, std::stop_token stop = {});
 
