@@ -117,8 +117,8 @@ private:
         input.literal = true;
         auto made = inputOf(input, m_model);
         auto trace =
-            made ? forward(made->model, std::move(made->tokens), std::move(made->options)) : made.error();
-        if (trace) trace = study::withStudies(std::move(*trace));
+            made ? study::forwardWithStudies(made->model, std::move(made->tokens), std::move(made->options))
+                 : made.error();
         if (trace) {
             DrawingOptions begin = m_job.drawing; // the layer and the head are the picture's
             begin.layer = begin.head = std::nullopt;

@@ -26,25 +26,13 @@ struct ExplainOptions {
 };
 
 constexpr std::pair<How, const char*> howNames[] = {
-    {How::Copy, "copy"},
-    {How::Lookup, "lookup"},
-    {How::Sum, "sum"},
-    {How::Subtract, "subtract"},
-    {How::Mean, "mean"},
-    {How::MeanSquare, "mean_square"},
-    {How::Divide, "divide"},
-    {How::Max, "max"},
-    {How::Exp, "exp"},
-    {How::SumExp, "sum_exp"},
-    {How::InvSqrt, "inv_sqrt"},
-    {How::Gelu, "gelu"},
-    {How::GeluTanh, "gelu_tanh"},
-    {How::Relu, "relu"},
-    {How::Masked, "masked"},
-    {How::Count, "count"},
-    {How::Silu, "silu"},
-    {How::Cos, "cos"},
-    {How::Sin, "sin"},
+    {How::Copy, "copy"},          {How::Lookup, "lookup"},    {How::Sum, "sum"},
+    {How::Subtract, "subtract"},  {How::Mean, "mean"},        {How::MeanSquare, "mean_square"},
+    {How::Divide, "divide"},      {How::Max, "max"},          {How::Exp, "exp"},
+    {How::SumExp, "sum_exp"},     {How::InvSqrt, "inv_sqrt"}, {How::Gelu, "gelu"},
+    {How::GeluTanh, "gelu_tanh"}, {How::Relu, "relu"},        {How::Masked, "masked"},
+    {How::Count, "count"},        {How::Silu, "silu"},        {How::Tanh, "tanh"},
+    {How::Root, "root"},          {How::Cos, "cos"},          {How::Sin, "sin"},
     {How::RootMean, "root_mean"},
 };
 

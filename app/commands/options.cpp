@@ -122,8 +122,9 @@ Result<TracePtr> traceOf(const InputOptions& options) {
 }
 
 Result<TracePtr> studiedTraceOf(const InputOptions& options) {
-    auto trace = traceOf(options);
-    return trace ? study::withStudies(std::move(*trace)) : trace;
+    auto input = inputOf(options);
+    if (!input) return input.error();
+    return study::forwardWithStudies(input->model, std::move(input->tokens), std::move(input->options));
 }
 
 } // namespace kanshei

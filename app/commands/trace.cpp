@@ -42,8 +42,7 @@ Tensor oneHead(const Tensor& tensor, Index head) {
                             std::make_shared<Tensor>(tensor));
 }
 
-bool matches(const Tensor& tensor, const TraceOptions& options) {
-    const std::string& name = tensor.name();
+bool matches(const std::string& name, const TraceOptions& options) {
     const auto prefix = options.layer ? blockName(*options.layer, "") : "";
     if (!name.starts_with(prefix)) return false;
     if (options.tensor.empty() || name == options.tensor) return true;
@@ -65,8 +64,9 @@ Status checkBounds(const TraceOptions& options, const ModelConfig& config) {
 Result<std::vector<Tensor>> select(const Trace& trace, const TraceOptions& options) {
     if (const Status status = checkBounds(options, trace.model->config); !status) return status.error();
     std::vector<Tensor> selected;
-    for (const Tensor& tensor : trace.tensors()) {
-        if (!matches(tensor, options)) continue;
+    for (const std::string& name : trace.names()) {
+        if (!matches(name, options)) continue;
+        const Tensor& tensor = trace.at(name);
         if (!options.head) {
             selected.push_back(tensor);
         } else if (tensor.rank() == 3 && tensor.name().starts_with("blocks.")) {
@@ -121,19 +121,36 @@ std::string editsText(const Trace& trace) {
     return ",\n\"edits\":" + list.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors, bool withValues) {
+std::string headText(const Trace& trace) {
     const std::string tokens = tokensJson(trace.tokens).dump(-1, ' ', false, Json::error_handler_t::replace);
-    std::string out = "{\"model\":" + quoted(trace.model->info.name) +
-                      ",\"text\":" + quoted(trace.tokens.text) + ",\"mask\":\"" +
-                      maskKind(trace.options.mask).id +
-                      "\",\"scale\":" + (trace.options.scale ? "true" : "false") + editsText(trace) +
-                      ",\n\"tokens\":" + tokens + ",\n\"tensors\":[";
-    for (std::size_t i = 0; i < tensors.size(); ++i) {
-        out += (i ? ",\n" : "\n") + std::string("{\"name\":") + quoted(tensors[i].name()) +
-               ",\"shape\":" + Json(tensors[i].shape()).dump();
+    return "{\"model\":" + quoted(trace.model->info.name) + ",\"text\":" + quoted(trace.tokens.text) +
+           ",\"mask\":\"" + maskKind(trace.options.mask).id +
+           "\",\"scale\":" + (trace.options.scale ? "true" : "false") + editsText(trace) +
+           ",\n\"tokens\":" + tokens + ",\n\"tensors\":[";
+}
+
+void appendEntry(const std::string& name, const Shape& shape, std::string& out) {
+    out += (out.back() == '[' ? "\n" : ",\n") + std::string("{\"name\":") + quoted(name) +
+           ",\"shape\":" + Json(shape).dump();
+}
+
+/// Names and shapes of all that there is: nothing is computed for it.
+std::string listText(const Trace& trace) {
+    std::string out = headText(trace);
+    for (const std::string& name : trace.names()) {
+        appendEntry(name, *trace.shapeOf(name), out);
+        out += '}';
+    }
+    return out + "\n]}\n";
+}
+
+std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors) {
+    std::string out = headText(trace);
+    for (const Tensor& tensor : tensors) {
+        appendEntry(tensor.name(), tensor.shape(), out);
+        out += ",\"values\":";
         Index at = 0;
-        if (withValues) out += ",\"values\":";
-        if (withValues) appendValues(tensors[i], 0, at, out);
+        appendValues(tensor, 0, at, out);
         out += '}';
     }
     return out + "\n]}\n";
@@ -156,10 +173,11 @@ int runTrace(const TraceOptions& options) {
     // All there is means all that the model computed; a study is given to who asks for it by name.
     const auto trace = options.tensor.empty() ? traceOf(options.input) : studiedTraceOf(options.input);
     if (!trace) return failed(trace.error());
+    const std::string format = formatOf(options);
+    if (format == "json" && !options.selects()) return writeOutput(options.output, listText(**trace));
     const auto tensors = select(**trace, options);
     if (!tensors) return failed(tensors.error());
-    const std::string format = formatOf(options);
-    if (format == "json") return writeOutput(options.output, jsonText(**trace, *tensors, options.selects()));
+    if (format == "json") return writeOutput(options.output, jsonText(**trace, *tensors));
     if (format != "safetensors") return writeOne(format, *tensors, options);
     const auto bytes = safetensorsBytes(
         *tensors, FloatType::F32, {{"model", (*trace)->model->info.name}, {"text", (*trace)->tokens.text}});
@@ -176,7 +194,7 @@ std::function<int()> setUpTrace(CLI::App& sub) {
     sub.add_option(
         "--tensor", options->tensor,
         "only this tensor, such as blocks.0.pattern, or pattern with --layer; also blocks.0.rollout, "
-        "blocks.0.heads_mean, heads_max, looks_at_previous …");
+        "blocks.0.heads_mean, heads_max, blocks.0.pattern_words, looks_at_previous …");
     sub.add_option("--format", options->format,
                    "json (names and shapes; numbers of what is selected), csv, npy, safetensors")
         ->check(CLI::IsMember(std::vector<std::string>(std::begin(formatNames), std::end(formatNames))));

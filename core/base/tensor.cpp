@@ -1,6 +1,8 @@
 #include "core/base/tensor.h"
 
 #include <algorithm>
+#include <new>
+#include <sys/mman.h>
 
 namespace kanshei {
 
@@ -31,10 +33,30 @@ Result<Index> checkedSize(const Shape& shape) {
     return size;
 }
 
+namespace {
+
+constexpr Index manyNumbers = 1 << 20;
+
+/// Zeros that the system hands out when they are first written, by the threads that do: clearing a large tensor beforehand would
+/// cost one thread as much as filling it.
+std::shared_ptr<const void> zeroPages(std::size_t bytes) {
+    void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (pages == MAP_FAILED) throw std::bad_alloc();
+    madvise(pages, bytes, MADV_HUGEPAGE); // a wish
+    return {pages, [bytes](const void* all) { munmap(const_cast<void*>(all), bytes); }};
+}
+
+} // namespace
+
 Tensor::Tensor(std::string name, Shape shape) : m_name(std::move(name)), m_shape(std::move(shape)) {
     const auto size = checkedSize(m_shape);
     assert(size);
     m_size = *size;
+    if (m_size >= manyNumbers) {
+        m_owner = zeroPages(std::size_t(m_size) * sizeof(float));
+        m_data = m_owned = static_cast<float*>(const_cast<void*>(m_owner.get()));
+        return;
+    }
     auto storage = std::make_shared<Floats>(std::size_t(m_size), 0.f);
     m_owned = storage->data();
     m_data = m_owned;

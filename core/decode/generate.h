@@ -1,4 +1,5 @@
-// Text that a model goes on with: token after token, each from a whole pass over those before.
+// Text that a model goes on with, token after token. What was computed for those before is kept where that gives the same
+// (core/forward/continuation.h): not with edits, nor with another mask than the causal one.
 #pragma once
 
 #include "core/decode/sampling.h"

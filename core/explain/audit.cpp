@@ -62,44 +62,58 @@ Cell cellAt(const Tensor& tensor, Index flat) {
 class Audit {
 public:
     Audit(const Trace& trace, const AuditOptions& options, std::stop_token stop)
-        : m_trace(trace), m_options(options), m_stop(std::move(stop)) {}
+        : m_trace(trace.fresh()), m_options(options), m_stop(std::move(stop)) {}
 
     Result<AuditReport> run();
 
 private:
     struct Task {
-        const Tensor* tensor;
+        std::string tensor;
+        Index size;
         Index terms; ///< to evaluate one cell more of a row
     };
 
-    Result<std::vector<Task>> tasks() const;
+    Result<std::vector<Task>> tasks();
+    /// The tensor, in m_trace. Of a trace that computes its tensors again, only those of one block stay.
+    const Tensor& show(const std::string& tensor);
     Status check(const Task& task, Index wanted);
     std::vector<Result<Comparison>> compareAll(const Tensor& tensor, std::span<const Index> cells) const;
 
-    const Trace& m_trace;
+    TracePtr m_trace;
+    Index m_layer = -1;
     const AuditOptions& m_options;
     std::stop_token m_stop;
     AuditReport m_report;
 };
 
-Result<std::vector<Audit::Task>> Audit::tasks() const {
+const Tensor& Audit::show(const std::string& tensor) {
+    if (const Index layer = TensorName(tensor).layer; layer != m_layer) {
+        if (!m_trace->keepsAll()) m_trace = m_trace->fresh();
+        m_layer = layer;
+    }
+    return m_trace->at(tensor);
+}
+
+Result<std::vector<Audit::Task>> Audit::tasks() {
     std::vector<Task> tasks;
-    for (const Tensor& tensor : m_trace.tensors()) {
-        if (tensor.empty() || (!m_options.onlyTensor.empty() && tensor.name() != m_options.onlyTensor))
-            continue;
-        Explainer explainer(m_trace);
+    for (const std::string& name : std::vector(m_trace->names())) {
+        if (m_stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (!m_options.onlyTensor.empty() && name != m_options.onlyTensor) continue;
+        const Tensor& tensor = show(name);
+        if (tensor.empty()) continue;
+        Explainer explainer(*m_trace);
         const Cell last = cellAt(tensor, tensor.size() - 1);
         const auto first = explainer.explain(last); // works out what the row shares
         if (!first) return first.error();
-        tasks.push_back({&tensor, termCount(*explainer.explain(last))});
+        tasks.push_back({name, tensor.size(), termCount(*explainer.explain(last))});
     }
     if (tasks.empty() && !m_options.onlyTensor.empty())
-        return m_trace.model->weights.find(m_options.onlyTensor)
+        return m_trace->model->weights.find(m_options.onlyTensor)
                    ? fail(ErrorCode::BadInput,
                           KANSHEI_TEXT(
                               "“%1” is a weight: it was learnt, and there is nothing to re-evaluate."),
                           {m_options.onlyTensor})
-                   : noSuchTensor(m_trace, m_options.onlyTensor);
+                   : noSuchTensor(*m_trace, m_options.onlyTensor);
     return tasks;
 }
 
@@ -110,7 +124,7 @@ std::vector<Result<Comparison>> Audit::compareAll(const Tensor& tensor, std::spa
     std::vector<Result<Comparison>> results(cells.size(), Comparison{});
     parallelFor((n + block - 1) / block,
                 [&](Index b) {
-                    Explainer explainer(m_trace);
+                    Explainer explainer(*m_trace);
                     for (Index i = b * block; i < std::min(n, (b + 1) * block) && !m_stop.stop_requested();
                          ++i) {
                         const auto derivation = explainer.explain(cellAt(tensor, cells[std::size_t(i)]));
@@ -124,7 +138,7 @@ std::vector<Result<Comparison>> Audit::compareAll(const Tensor& tensor, std::spa
 
 /// Cells are compared in parallel and counted in order, so that the report does not depend on the threads.
 Status Audit::check(const Task& task, Index wanted) {
-    const Tensor& tensor = *task.tensor;
+    const Tensor& tensor = show(task.tensor);
     ++m_report.tensors;
     m_report.cellsInTensors += tensor.size();
     const std::vector<Index> cells = chosenCells(tensor.size(), wanted, m_options.seed);
@@ -142,11 +156,11 @@ Result<AuditReport> Audit::run() {
     const auto planned = tasks();
     if (!planned) return planned.error();
     double terms = 0;
-    for (const Task& task : *planned) terms += double(task.terms) * double(task.tensor->size());
+    for (const Task& task : *planned) terms += double(task.terms) * double(task.size);
     const bool all = terms <= double(m_options.terms);
     const Index share = m_options.terms / std::max<Index>(1, Index(planned->size()));
     for (const Task& task : *planned) {
-        const Index wanted = all ? task.tensor->size() : std::max(leastSample, share / task.terms);
+        const Index wanted = all ? task.size : std::max(leastSample, share / task.terms);
         if (const Status status = check(task, wanted); !status) return status.error();
     }
     return m_report;

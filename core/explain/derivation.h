@@ -32,7 +32,9 @@ enum class How {
     Gelu,
     GeluTanh,
     Relu,
-    Silu,     ///< x ÷ (1 + e^−x)
+    Silu, ///< x ÷ (1 + e^−x)
+    Tanh,
+    Root,     ///< √x
     Cos,      ///< of an angle in radians
     Sin,      ///< from Gelu to here: of terms[0]
     RootMean, ///< 1 ÷ √(mean of the squares of the terms before the last + the last): an RMS norm

@@ -122,6 +122,10 @@ double evaluate(const Line& line) {
         return std::max(first, 0.0);
     case How::Silu:
         return first / (1 + std::exp(-first));
+    case How::Tanh:
+        return std::tanh(first);
+    case How::Root:
+        return std::sqrt(first);
     case How::Cos:
         return std::cos(first);
     case How::Sin:

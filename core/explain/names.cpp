@@ -33,6 +33,7 @@ const std::vector<TensorNames>& tensorNames() {
         {"result", "r", KANSHEI_TEXT("vector written back by the head"), {Head, Token, Component}},
         {"attn_out", "o", KANSHEI_TEXT("attention output"), {Token, Component}},
         {"attn_sum", "x+o", KANSHEI_TEXT("sum with the attention output"), {Token, Component}},
+        {"resid_wide", "W·x", KANSHEI_TEXT("vector entering the layer, widened"), {Token, Component}},
         {"resid_mid", "x′", KANSHEI_TEXT("vector after attention"), {Token, Component}},
         {"ln2", "x̂′", KANSHEI_TEXT("vector after the second layer norm"), {Token, Component}},
         {"mlp_pre", "h", KANSHEI_TEXT("feed-forward value before activation"), {Token, Component}},
@@ -47,6 +48,10 @@ const std::vector<TensorNames>& tensorNames() {
         {"predict_ln", "x̂", KANSHEI_TEXT("output head after layer norm"), {Token, Component}},
         {"logits", "l", KANSHEI_TEXT("logit"), {Token, Word}},
         {"probs", "P", KANSHEI_TEXT("probability"), {Token, Word}},
+        {"sentence_mean", "x̄", KANSHEI_TEXT("mean of the tokens"), {Row, Component}},
+        {"sentence_pre", "h", KANSHEI_TEXT("sentence vector before tanh"), {Row, Component}},
+        {"sentence_post", "t", KANSHEI_TEXT("sentence vector after tanh"), {Row, Component}},
+        {"sentence", "s", KANSHEI_TEXT("sentence vector"), {Row, Component}},
         {"answer_ln", "ô", KANSHEI_TEXT("normalized attention output"), {Token, Component}},
         {"answer_query", "u", KANSHEI_TEXT("query of the answer"), {Token, Component}},
         {"answer_scores", "u·x", KANSHEI_TEXT("answer score"), {Query, Key}},
@@ -57,8 +62,12 @@ const std::vector<TensorNames>& tensorNames() {
         {"rollout", "R", KANSHEI_TEXT("rolled-out weight"), {Query, Key}},
         {"pattern_words", "w", KANSHEI_TEXT("attention weight by words"), {Head, QueryWord, KeyWord}},
         {"heads_mean_words", "w̄", KANSHEI_TEXT("mean weight of the heads by words"), {QueryWord, KeyWord}},
-        {"heads_max_words", "max", KANSHEI_TEXT("greatest weight of the heads by words"), {QueryWord, KeyWord}},
+        {"heads_max_words",
+         "max",
+         KANSHEI_TEXT("greatest weight of the heads by words"),
+         {QueryWord, KeyWord}},
         {"rollout_words", "R", KANSHEI_TEXT("rolled-out weight by words"), {QueryWord, KeyWord}},
+        {"pattern_small", "max", KANSHEI_TEXT("greatest weight of the region"), {Head, Row, Column}},
         {"looks_at_previous", "ā", KANSHEI_TEXT("mean attention to the previous word"), {Layer, Head}},
         {"looks_at_itself", "ā", KANSHEI_TEXT("mean attention to itself"), {Layer, Head}},
         {"looks_at_first", "ā", KANSHEI_TEXT("mean attention to the first token"), {Layer, Head}},
@@ -69,6 +78,7 @@ const std::vector<TensorNames>& tensorNames() {
         {"looks_at_word", "ā", KANSHEI_TEXT("mean attention to “%1”"), {Layer, Head, Token}},
         {"embed.W_E", "W_E", KANSHEI_TEXT("embedding table"), {Word, Component}},
         {"pos_embed.W_pos", "W_pos", KANSHEI_TEXT("position table"), {Position, Component}},
+        {"pos_embed.omega", "ω", KANSHEI_TEXT("frequency of a position's wave"), {Component}},
         {"type_embed.W_type", "W_type", KANSHEI_TEXT("segment table"), {Type, Component}},
         {"unembed.W_U", "W_U", KANSHEI_TEXT("output table"), {Word, Component}},
         {"unembed.b_U", "b_U", KANSHEI_TEXT("output bias"), {Word}},
@@ -209,7 +219,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::vector<std::string> allTensors(const Trace& trace) {
     std::vector<std::string> names{"tokens"};
     if (trace.model->config.n_types > 0) names.push_back("types");
-    for (const Tensor& tensor : trace.tensors()) names.push_back(tensor.name());
+    names.insert(names.end(), trace.names().begin(), trace.names().end());
     for (const auto& [name, weight] : trace.model->weights.all()) names.push_back(name);
     return names;
 }

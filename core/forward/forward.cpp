@@ -1,7 +1,6 @@
-// The forward pass, one short step per operation. Every result is a tensor of the trace that is written in place.
 #include "core/base/parallel.h"
-#include "core/forward/check_tokens.h"
 #include "core/forward/editing.h"
+#include "core/forward/pass.h"
 #include "core/forward/wiring.h"
 #include "core/ops/activation.h"
 #include "core/ops/embed.h"
@@ -14,105 +13,15 @@
 #include "core/ops/residual.h"
 #include "core/ops/rms_norm.h"
 #include "core/ops/rope.h"
+#include "core/ops/rows.h"
 #include "core/ops/scale.h"
 #include "core/ops/scores.h"
+#include "core/ops/sentence.h"
 #include "core/ops/softmax.h"
 #include "core/ops/unembed.h"
 #include "core/ops/weighted_sum.h"
 
 namespace kanshei {
-namespace {
-
-/// So that who does the arithmetic again comes to the same digits.
-constexpr ops::Sums exact = ops::Sums::Double;
-
-class Pass {
-public:
-    explicit Pass(Trace& trace)
-        : m_trace(trace), m_model(*trace.model), m_config(trace.model->config), m_length(trace.length()) {}
-
-    /// False when `stop` asked to end; it is asked before every operation. What an operation made is edited before the next
-    /// one reads it, so an operation with two results that need each other is two steps.
-    bool run(const std::stop_token& stop);
-
-private:
-    using Step = void (Pass::*)(Index layer);
-    std::vector<std::pair<Step, Index>> plan() const;
-
-    void embedTokens(Index);
-    void embedTypes(Index);
-    void sumEmbedding(Index);
-    void embedPositions(Index);
-    void normEmbedding(Index) { norm("embed_ln"); }
-    void residPre(Index layer);
-    void firstNorm(Index layer) { norm(blockName(layer, "ln1")); }
-    void project(Index layer);
-    void normQueries(Index layer) { normHeads(layer, "q"); }
-    void normKeys(Index layer) { normHeads(layer, "k"); }
-    void turnQueries(Index layer) { turn(layer, "q_rot"); }
-    void turnKeys(Index layer) { turn(layer, "k_rot"); }
-    void attend(Index layer);
-    void contribute(Index layer);
-    void join(Index layer);
-    void addAttention(Index layer) { add("resid_pre", "attn_out", "resid_mid", layer); }
-    void sumAttention(Index layer) { add("resid_pre", "attn_out", "attn_sum", layer); }
-    void midIsNorm(Index layer) { share(blockName(layer, "ln1"), blockName(layer, "resid_mid")); }
-    void secondNorm(Index layer) { norm(blockName(layer, "ln2")); }
-    void mlpIn(Index layer);
-    void mlpGated(Index layer);
-    void activate(Index layer);
-    void mlpOut(Index layer);
-    void addMlp(Index layer) { add("resid_mid", "mlp_out", "resid_post", layer); }
-    void sumMlp(Index layer) { add("resid_mid", "mlp_out", "mlp_sum", layer); }
-    void postIsNorm(Index layer) { share(blockName(layer, "ln2"), blockName(layer, "resid_post")); }
-    void normFinal(Index) { norm("ln_final"); }
-    void predict(Index) {
-        linear(lastBlock("resid_post"), "predict.W", "predict.b", "predict_pre", m_config.d_model);
-    }
-    void activatePrediction(Index) {
-        ops::activation(m_config.activation, recorded("predict_pre"),
-                        createRows("predict_post", m_config.d_model));
-    }
-    void normPrediction(Index) { norm("predict_ln"); }
-    void logits(Index);
-    void probs(Index) { softmax("logits", "probs", m_config.d_vocab); }
-    void normAnswer(Index) { norm("answer_ln"); }
-    void answerQuery(Index) { linear("answer_ln", "answer.W_X", "", "answer_query", m_config.d_model); }
-    void answerScores(Index);
-    void answer(Index) { softmax("answer_scores", "answer", m_length); }
-
-    bool preNorm() const { return m_config.norm == NormPlacement::Pre; }
-    std::string lastBlock(const char* part) const { return blockName(m_config.n_layers - 1, part); }
-    const Tensor& weight(const std::string& name) const { return *m_trace.weight(name); }
-    /// Not every model has every bias.
-    ConstVectorView bias(const std::string& name) const {
-        const Tensor* b = m_trace.weight(name);
-        return b ? b->vector() : ops::noBias;
-    }
-    ConstMatrixView recorded(const std::string& name) const { return m_trace.at(name).matrix(); }
-    /// A new tensor of the trace, all zeros, to be written now and never again.
-    Tensor create(std::string name, Shape shape);
-    MatrixView createRows(std::string name, Index width) {
-        return create(std::move(name), {m_length, width}).mutableMatrix();
-    }
-    void share(const std::string& from, std::string as);
-    /// The norm whose result is this tensor, by its kind.
-    void norm(const std::string& to);
-    void normHeads(Index layer, const char* to);
-    void turn(Index layer, const char* to);
-    void linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
-                Index width);
-    void add(const char* x, const char* fx, const char* to, Index layer);
-    void softmax(const std::string& from, std::string to, Index width) {
-        ops::softmax(recorded(from), createRows(std::move(to), width));
-    }
-    bool manyOperations(Index perHead) const { return m_config.n_heads * perHead > 200'000; }
-
-    Trace& m_trace;
-    const Model& m_model;
-    const ModelConfig& m_config;
-    const Index m_length;
-};
 
 Tensor Pass::create(std::string name, Shape shape) {
     Tensor tensor(std::move(name), std::move(shape));
@@ -129,7 +38,7 @@ void Pass::share(const std::string& from, std::string as) {
 void Pass::norm(const std::string& to) {
     const ConstMatrixView x = recorded(normInput(m_config, TensorName(to)));
     const ConstVectorView w = weight(to + ".w").vector();
-    MatrixView y = createRows(to, m_config.d_model);
+    MatrixView y = createRows(to, x.cols());
     if (m_config.norm_kind == NormKind::RmsNorm)
         ops::rmsNorm(x, w, m_config.layer_norm_eps, y);
     else
@@ -154,7 +63,12 @@ void Pass::turn(Index layer, const char* to) {
 
 void Pass::linear(const std::string& from, const std::string& W, const std::string& b, std::string to,
                   Index width) {
-    ops::linear(recorded(from), weight(W).matrix(), bias(b), createRows(std::move(to), width), exact);
+    const ConstMatrixView x = recorded(from); // most have a row for each token
+    Tensor y = create(std::move(to), {x.rows(), width});
+    if (const ops::Panels* panels = packed(W))
+        ops::multiplyPanels(x, *panels, bias(b), ops::placesOf(y.mutableMatrix()));
+    else
+        ops::linear(x, weight(W).matrix(), bias(b), y.mutableMatrix(), m_sums);
 }
 
 void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
@@ -164,21 +78,26 @@ void Pass::add(const char* x, const char* fx, const char* to, Index layer) {
 
 void Pass::embedTokens(Index) {
     const auto ids = m_trace.tokens.ids();
-    ops::embed(weight("embed.W_E").matrix(), ids, createRows("embed", m_config.d_model));
+    ops::embed(weight("embed.W_E").matrix(), ids, createRows("embed", m_config.widthInto(0)),
+               m_config.embed_scale);
 }
 
 void Pass::embedPositions(Index) {
-    ops::position(weight("pos_embed.W_pos").matrix(), 0, createRows("pos_embed", m_config.d_model));
+    MatrixView p = createRows("pos_embed", m_config.widthInto(0));
+    if (m_config.positions == Positions::Sinusoid)
+        ops::sinusoid(weight("pos_embed.omega").vector(), p);
+    else
+        ops::position(weight("pos_embed.W_pos").matrix(), 0, p);
 }
 
 void Pass::embedTypes(Index) {
     std::vector<TokenId> types = m_trace.tokens.types;
     types.resize(std::size_t(m_length), 0);
-    ops::embed(weight("type_embed.W_type").matrix(), types, createRows("type_embed", m_config.d_model));
+    ops::embed(weight("type_embed.W_type").matrix(), types, createRows("type_embed", m_config.widthInto(0)));
 }
 
 void Pass::sumEmbedding(Index) {
-    MatrixView sum = createRows("embed_sum", m_config.d_model);
+    MatrixView sum = createRows("embed_sum", m_config.widthInto(0));
     ops::residual(recorded("embed"), recorded("pos_embed"), sum);
     if (m_config.n_types > 0) sum += recorded("type_embed");
 }
@@ -189,36 +108,50 @@ void Pass::residPre(Index layer) {
         share(blockName(layer - 1, "resid_post"), name);
     } else if (m_config.embed_norm) {
         share("embed_ln", name);
-    } else if (m_config.positions == Positions::Learned) {
-        ops::residual(recorded("embed"), recorded("pos_embed"), createRows(name, m_config.d_model));
+    } else if (m_config.addsPositions()) {
+        ops::residual(recorded("embed"), recorded("pos_embed"), createRows(name, m_config.widthInto(0)));
     } else {
         share("embed", name);
     }
 }
 
+/// Q, K and V in one product; not where one of them is edited.
+bool Pass::projectPacked(Index layer, ConstMatrixView x, std::vector<Tensor>& out) {
+    const ops::Panels* panels = packed(blockName(layer, "attn.W_QKV")); // which is no weight of the model
+    Eigen::RowVectorXf b(panels && m_config.qkv_bias ? panels->out() : 0);
+    ops::Places places{{}, m_config.headWidth(layer), m_config.headWidth(layer)};
+    Index from = 0;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::string letter(1, "QKV"[i]);
+        if (!panels || !isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
+        const ConstVectorView part = bias(blockName(layer, "attn.b_" + letter));
+        if (b.size() != 0) b.segment(from, part.size()) = part;
+        from += part.size();
+        for (Index h = 0; h < out[i].dim(0); ++h) places.groups.push_back(out[i].mutableMatrix(h).data());
+    }
+    ops::multiplyPanels(x, *panels, ConstVectorView(b.data(), b.size()), places);
+    return true;
+}
+
 void Pass::project(Index layer) {
     const ConstMatrixView x = recorded(blockName(layer, attentionInput(m_config)));
-    const Index d_head = m_config.d_head, d_model = m_config.d_model;
-    for (const auto& [part, letter] : {std::pair{"q", "Q"}, std::pair{"k", "K"}, std::pair{"v", "V"}}) {
+    std::vector<Tensor> made;
+    for (const char* part : {"q", "k", "v"}) {
         const Index heads = *part == 'q' ? m_config.n_heads : m_config.n_kv_heads;
         const bool normed = m_config.qk_norm && *part != 'v';
-        Tensor out =
-            create(blockName(layer, part + std::string(normed ? "_proj" : "")), {heads, m_length, d_head});
-        const Tensor& W = weight(blockName(layer, std::string("attn.W_") + letter));
-        const ConstVectorView b = bias(blockName(layer, std::string("attn.b_") + letter));
-        parallelFor(
-            heads,
-            [&](Index h) {
-                ops::linear(x, view(W.data() + h * d_head, d_model, d_head, heads * d_head),
-                            b.size() == 0 ? ops::noBias : ConstVectorView(b.data() + h * d_head, d_head),
-                            out.mutableMatrix(h), exact);
-            },
-            manyOperations(m_length * d_model * d_head));
+        made.push_back(create(blockName(layer, part + std::string(normed ? "_proj" : "")),
+                              {heads, m_length, m_config.headWidth(layer)}));
+    }
+    if (projectPacked(layer, x, made)) return;
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const std::string letter(1, "QKV"[i]);
+        ops::linearHeads(x, weight(blockName(layer, "attn.W_" + letter)).matrix(),
+                         bias(blockName(layer, "attn.b_" + letter)), made[i], m_sums);
     }
 }
 
 void Pass::attend(Index layer) {
-    const Index heads = m_config.n_heads;
+    const Index heads = m_config.n_heads, d_head = m_config.headWidth(layer);
     const Shape square{heads, m_length, m_length};
     // The trace grows below and may move its tensors; these share the numbers.
     const Tensor q = m_trace.block(layer, scoredQuery(m_config)),
@@ -227,26 +160,21 @@ void Pass::attend(Index layer) {
     Tensor scaled = create(blockName(layer, "scores_scaled"), square);
     Tensor masked = create(blockName(layer, "attn_scores"), square);
     Tensor pattern = create(blockName(layer, "pattern"), square);
-    Tensor z = create(blockName(layer, "z"), {heads, m_length, m_config.d_head});
+    Tensor z = create(blockName(layer, "z"), {heads, m_length, d_head});
     const Mask allowed = m_trace.maskOf(layer);
 
     const auto score = [&](Index h) {
-        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), exact);
+        ops::scores(q.matrix(h), k.matrix(m_config.kvHead(h)), raw.mutableMatrix(h), m_sums);
     };
-    const auto scale = [&](Index h) {
-        if (m_trace.options.scale)
-            ops::scale(raw.matrix(h), m_config.d_head, scaled.mutableMatrix(h));
-        else
-            scaled.mutableMatrix(h) = raw.matrix(h);
-    };
+    const Index divisor = m_trace.options.scale ? d_head : 1;
+    const auto scale = [&](Index h) { ops::scale(raw.matrix(h), divisor, scaled.mutableMatrix(h)); };
     const auto mask = [&](Index h) { ops::mask(scaled.matrix(h), allowed, masked.mutableMatrix(h)); };
     const auto weigh = [&](Index h) { ops::softmax(masked.matrix(h), pattern.mutableMatrix(h)); };
     const auto sum = [&](Index h) {
-        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), exact);
+        ops::weightedSum(pattern.matrix(h), v.matrix(m_config.kvHead(h)), z.mutableMatrix(h), m_sums);
     };
-
     const auto forHeads = [&](const auto& body) {
-        parallelFor(heads, body, manyOperations(2 * m_length * m_length * m_config.d_head));
+        parallelFor(heads, body, heads * 2 * m_length * m_length * d_head >= ops::worthThreads);
     };
     if (!editsAttention(m_trace.options.edits,
                         layer)) { // a head's numbers stay near while its five operations use them
@@ -272,23 +200,30 @@ void Pass::attend(Index layer) {
 }
 
 void Pass::contribute(Index layer) {
-    const Index d_model = m_config.d_model, d_head = m_config.d_head;
     const Tensor z = m_trace.block(layer, "z");
-    Tensor result = create(blockName(layer, "result"), {m_config.n_heads, m_length, d_model});
+    Tensor result = create(blockName(layer, "result"), {m_config.n_heads, m_length, m_config.d_model});
     const Tensor& W_O = weight(blockName(layer, "attn.W_O"));
+    const ops::Panels* panels = packed(W_O.name());
+    if (!panels) return ops::headResults(z, W_O.matrix(), result, m_sums);
+    const Index width = z.dim(2);
     parallelFor(
         m_config.n_heads,
         [&](Index h) {
-            ops::headResult(z.matrix(h), view(W_O.data() + h * d_head * d_model, d_head, d_model),
-                            result.mutableMatrix(h), exact);
+            ops::multiplyPanels(z.matrix(h), *panels, ops::noBias, ops::placesOf(result.mutableMatrix(h)),
+                                h * width);
         },
-        manyOperations(m_length * d_head * d_model));
+        z.size() * m_config.d_model >= ops::worthThreads);
 }
 
 void Pass::join(Index layer) {
     const Tensor result = m_trace.block(layer, "result");
     ops::joinHeads(result, bias(blockName(layer, "attn.b_O")),
                    createRows(blockName(layer, "attn_out"), m_config.d_model));
+}
+
+void Pass::widen(Index layer) {
+    linear(blockName(layer, "resid_pre"), blockName(layer, "resid.W_wide"), blockName(layer, "resid.b_wide"),
+           blockName(layer, "resid_wide"), m_config.d_model);
 }
 
 void Pass::mlpIn(Index layer) {
@@ -318,34 +253,39 @@ void Pass::logits(Index) {
     const std::string last = m_config.predict_transform ? "predict_ln"
                              : preNorm()                ? "ln_final"
                                                         : lastBlock("resid_post");
-    ops::unembed(recorded(last), weight(m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U").matrix(),
-                 bias("unembed.b_U"), createRows("logits", m_config.d_vocab), exact);
+    const char* W_U = m_config.tied_embeddings ? "embed.W_E" : "unembed.W_U";
+    const MatrixView y = createRows("logits", m_config.d_vocab);
+    if (const ops::Panels* panels = packed(W_U))
+        ops::multiplyPanels(recorded(last), *panels, bias("unembed.b_U"), ops::placesOf(y));
+    else
+        ops::unembed(recorded(last), weight(W_U).matrix(), bias("unembed.b_U"), y, m_sums);
 }
 
 void Pass::answerScores(Index) {
     ops::pointerScores(recorded("answer_query"), recorded("blocks.0.resid_pre"),
-                       createRows("answer_scores", m_length), exact);
+                       createRows("answer_scores", m_length), m_sums);
 }
 
 std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
     using P = Pass;
     std::vector<std::pair<Step, Index>> steps;
-    Index layer = 0;
+    Index layer = -1;
     const auto then = [&](std::initializer_list<Step> more, bool present = true) {
         for (const Step step : more)
             if (present) steps.push_back({step, layer});
     };
     then({&P::embedTokens});
-    then({&P::embedPositions}, m_config.positions == Positions::Learned);
+    then({&P::embedPositions}, m_config.addsPositions());
     then({&P::embedTypes}, m_config.n_types > 0);
     then({&P::sumEmbedding, &P::normEmbedding}, m_config.embed_norm);
-    for (; layer < m_config.n_layers; ++layer) {
+    for (layer = 0; layer < m_config.n_layers; ++layer) {
         then({&P::residPre});
         then({&P::firstNorm}, preNorm());
         then({&P::project});
         then({&P::normQueries, &P::normKeys}, m_config.qk_norm);
         then({&P::turnQueries, &P::turnKeys}, m_config.rotates());
         then({&P::attend, &P::contribute, &P::join});
+        then({&P::widen}, m_config.widens(layer));
         then({&P::addAttention, &P::secondNorm}, preNorm());
         then({&P::sumAttention, &P::firstNorm, &P::midIsNorm}, !preNorm());
         then({&P::mlpIn});
@@ -354,47 +294,22 @@ std::vector<std::pair<Pass::Step, Index>> Pass::plan() const {
         then({&P::addMlp}, preNorm());
         then({&P::sumMlp, &P::secondNorm, &P::postIsNorm}, !preNorm());
     }
-    layer = 0;
-    then({&P::normFinal}, preNorm());
+    layer = -1;
+    then({&P::normFinal}, m_config.normsFinally());
     then({&P::predict, &P::activatePrediction, &P::normPrediction}, m_config.predict_transform);
-    then({&P::logits, &P::probs});
+    then({&P::logits, &P::probs}, m_config.predicts());
+    then({&P::meanTokens, &P::mapSentence, &P::activateSentence, &P::normSentence},
+         m_config.answer == Answer::Embedding);
     then({&P::normAnswer, &P::answerQuery, &P::answerScores, &P::answer}, m_config.answer == Answer::Pointer);
     return steps;
 }
 
-bool Pass::run(const std::stop_token& stop) {
-    const bool edited = !m_trace.options.edits.empty();
-    if (edited)
-        for (const auto& [name, weight] : m_model.weights.all()) applyEdits(m_trace, name);
-    for (const auto& [step, layer] : plan()) {
-        if (stop.stop_requested()) return false;
-        std::size_t next = m_trace.tensors().size();
-        (this->*step)(layer);
-        for (const std::size_t end = m_trace.tensors().size(); edited && next < end; ++next)
-            applyEdits(m_trace, m_trace.tensors()[next].name());
-    }
-    return true;
-}
-
-} // namespace
-
-Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop) {
-    assert(model);
-    if (const Status status = checkTokens(model->config, tokens); !status) return status.error();
-    if (const Status status = prepareEdits(model, tokens, options, stop); !status) return status.error();
-    auto trace = std::make_shared<Trace>();
-    trace->model = std::move(model);
-    trace->tokens = std::move(tokens);
-    trace->options = std::move(options);
-    if (!Pass(*trace).run(stop)) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-    if (const Status status = checkEdited(*trace); !status) return status.error();
-    return TracePtr(std::move(trace));
-}
-
-ForwardOptions defaultOptions(const Model& model) {
-    ForwardOptions options;
-    options.mask = model.config.mask;
-    return options;
+void Pass::take(Step step, Index layer) {
+    std::size_t next = m_trace.tensors().size();
+    (this->*step)(layer);
+    if (m_trace.options.edits.empty()) return;
+    for (const std::size_t end = m_trace.tensors().size(); next < end; ++next)
+        applyEdits(m_trace, m_trace.tensors()[next].name());
 }
 
 } // namespace kanshei

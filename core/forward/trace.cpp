@@ -2,12 +2,89 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
+#include <set>
 
 namespace kanshei {
 
+struct Trace::Group {
+    explicit Group(Maker maker) : make(std::move(maker)) {}
+
+    const Maker make;
+    std::mutex lock; // a group reads only groups before it, so locks are taken in one order
+    std::map<std::string, Tensor, std::less<>> made;
+};
+
 const Tensor* Trace::find(std::string_view name) const {
-    const auto it = m_byName.find(name);
-    return it == m_byName.end() ? nullptr : &m_tensors[it->second];
+    if (const auto kept = m_byName.find(name); kept != m_byName.end()) return &m_tensors[kept->second];
+    const auto later = m_later.find(name);
+    if (later == m_later.end()) return nullptr;
+    Group& group = *later->second.group;
+    const std::lock_guard guard(group.lock);
+    if (group.made.empty())
+        for (Tensor& tensor : group.make(*this)) {
+            std::string of = tensor.name();
+            group.made.emplace(std::move(of), std::move(tensor));
+        }
+    const auto made = group.made.find(name);
+    assert(made != group.made.end());
+    return &made->second;
+}
+
+const Shape* Trace::shapeOf(std::string_view name) const {
+    if (const auto kept = m_byName.find(name); kept != m_byName.end())
+        return &m_tensors[kept->second].shape();
+    const auto later = m_later.find(name);
+    return later == m_later.end() ? nullptr : &later->second.shape;
+}
+
+TracePtr Trace::fresh() const {
+    auto copy = std::make_shared<Trace>(*this);
+    if (copy->options.unedited) copy->options.unedited = copy->options.unedited->fresh();
+    std::map<const Group*, std::shared_ptr<Group>> groups;
+    for (auto& [name, later] : copy->m_later) {
+        std::shared_ptr<Group>& other = groups[later.group.get()];
+        if (!other) other = std::make_shared<Group>(later.group->make);
+        later.group = other;
+    }
+    return copy;
+}
+
+std::uint64_t Trace::bytes() const {
+    std::set<const float*> seen;
+    for (const auto& [name, weight] : model->weights.all()) seen.insert(weight.data());
+    std::uint64_t sum = 0;
+    const auto count = [&](const Tensor& tensor) {
+        if (seen.insert(tensor.data()).second) sum += sizeof(float) * std::uint64_t(tensor.size());
+    };
+    std::ranges::for_each(m_tensors, count);
+    std::set<Group*> groups;
+    for (const auto& [name, later] : m_later) groups.insert(later.group.get());
+    for (Group* group : groups) {
+        const std::lock_guard guard(group->lock);
+        for (const auto& [name, tensor] : group->made) count(tensor);
+    }
+    return sum;
+}
+
+void Trace::makeLater(const std::vector<std::string>& tensors, Maker make) {
+    const auto group = std::make_shared<Group>(std::move(make));
+    const auto leaves = [&](const Tensor& tensor) {
+        return std::ranges::find(tensors, withoutVersion(tensor.name())) != tensors.end();
+    };
+    for (const Tensor& tensor : m_tensors)
+        if (leaves(tensor)) m_later[tensor.name()] = {group, tensor.shape()};
+    std::erase_if(m_tensors, leaves);
+    m_byName.clear();
+    for (std::size_t i = 0; i < m_tensors.size(); ++i) m_byName[m_tensors[i].name()] = i;
+}
+
+Trace Trace::with(const std::vector<std::string>& tensors) const {
+    Trace trace;
+    trace.model = model, trace.tokens = tokens, trace.options = options;
+    trace.m_weights = m_weights;
+    for (const std::string& name : tensors) trace.add(at(name));
+    return trace;
 }
 
 const Tensor& Trace::at(std::string_view name) const {
@@ -74,10 +151,12 @@ const std::vector<std::size_t>& Trace::editsOf(std::string_view tensor) const {
 
 void Trace::add(Tensor tensor) {
     const auto [at, isNew] = m_byName.try_emplace(tensor.name(), m_tensors.size());
-    if (isNew)
-        m_tensors.push_back(std::move(tensor));
-    else
+    if (!isNew) {
         m_tensors[at->second] = std::move(tensor);
+        return;
+    }
+    m_names.push_back(tensor.name());
+    m_tensors.push_back(std::move(tensor));
 }
 
 void Trace::change(std::size_t edit, Tensor after) {

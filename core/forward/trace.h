@@ -4,6 +4,7 @@
 #include "core/attention/mask.h"
 #include "core/forward/edit.h"
 
+#include <functional>
 #include <map>
 #include <stop_token>
 
@@ -20,7 +21,13 @@ struct ForwardOptions {
     /// The same pass without edits, when the caller has it: a frozen row takes its numbers from there. Else it is computed
     /// when it is needed.
     TracePtr unedited;
+    /// A trace that would take more bytes than this keeps of each block only what enters it, q, k and v, and computes the rest
+    /// again when it is asked for: the same numbers, to the last bit.
+    std::uint64_t keepAtMost = std::uint64_t(256) << 20;
 };
+
+/// A sentence of up to this many tokens keeps its patterns, however many heads there are.
+constexpr Index alwaysKept = 48;
 
 class Trace {
 public:
@@ -44,8 +51,14 @@ public:
     /// to the logits.
     /// A tensor that edits changed is there as the model uses it, and before each edit that touched it: "blocks.2.pattern@0"
     /// as the operation made it, "@1" after the first edit …
+    const std::vector<std::string>& names() const { return m_names; }
+    /// What is kept in memory. Of a large trace that is not all: whoever wants all of it walks names(), with a fresh() copy
+    /// for every block.
     const std::vector<Tensor>& tensors() const { return m_tensors; }
+    /// Null when there is none. One that was not kept is computed now, once, and stays as long as this trace.
     const Tensor* find(std::string_view name) const;
+    /// Null when there is none. Computes nothing.
+    const Shape* shapeOf(std::string_view name) const;
     const Tensor& at(std::string_view name) const; ///< asserts
     const Tensor& block(Index layer, std::string_view part) const;
     /// The value of any cell of the trace or of the weights; nothing when the name or the index does not exist.
@@ -67,13 +80,36 @@ public:
     /// Which of options.edits changed this tensor or weight, in the order in which they did.
     const std::vector<std::size_t>& editsOf(std::string_view tensor) const;
 
-    void add(Tensor tensor); ///< only forward() adds; a tensor of the same name is replaced
+    /// Is anything of it computed only when it is asked for?
+    bool keepsAll() const { return m_later.empty(); }
+    /// A copy without what was computed again since it was made.
+    TracePtr fresh() const;
+    /// Of the numbers that it holds now; those that it shares with the model not counted, those that two tensors share once.
+    std::uint64_t bytes() const;
+
+    void add(Tensor tensor); ///< only forward() and studies add; a tensor of the same name is replaced
+    /// Computes tensors again. It may read others of the trace, but not of the same group.
+    using Maker = std::function<std::vector<Tensor>(const Trace&)>;
+    /// Only forward() and studies call it: the tensors of these names, in all their versions, are kept no longer; `make` makes
+    /// all of them again, the same bits.
+    void makeLater(const std::vector<std::string>& tensors, Maker make);
+    /// A trace of the same model, sentence, options and edited weights, with nothing in it but tensors of these names.
+    Trace with(const std::vector<std::string>& tensors) const;
     /// Only forward() calls it: options.edits[edit] made `after` out of the tensor or weight of its name.
     void change(std::size_t edit, Tensor after);
 
 private:
+    /// Tensors that are made together, when the first of them is asked for. Copies of a trace share it.
+    struct Group;
+
+    std::vector<std::string> m_names;
     std::vector<Tensor> m_tensors;
-    std::map<std::string, std::size_t, std::less<>> m_byName;
+    std::map<std::string, std::size_t, std::less<>> m_byName; ///< those in m_tensors
+    struct Later {
+        std::shared_ptr<Group> group;
+        Shape shape;
+    };
+    std::map<std::string, Later, std::less<>> m_later;
     std::map<std::string, Tensor> m_weights; ///< those that edits changed, and their versions before
     std::map<std::string, std::vector<std::size_t>, std::less<>> m_edits; ///< by tensor or weight
 };
@@ -81,7 +117,13 @@ private:
 /// Runs the model on the tokens and records all of it. Same bits with any number of threads.
 /// Fails: no tokens; more than n_ctx (says limit and count); an id outside the vocabulary; an edit that does not fit
 /// (checkEdit; the error's place is its text), or edits that make a number overflow; Cancelled.
-Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop = {});
+/// `afterBlock` is called when a block is done, with all of its tensors there; what it adds to the trace stays.
+using AfterBlock = std::function<void(Trace&, Index layer)>;
+Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop = {},
+                         const AfterBlock& afterBlock = {});
+
+/// Does a trace of this model, sentence and these options keep all that it computes (ForwardOptions::keepAtMost)?
+bool keepsEverything(const Trace& trace);
 
 /// The defaults of a model: its own mask.
 ForwardOptions defaultOptions(const Model& model);

@@ -15,6 +15,10 @@ const char* attentionInput(const ModelConfig& config) {
     return isPostNorm(config) ? "resid_pre" : "ln1";
 }
 
+const char* residualInput(const ModelConfig& config, Index layer) {
+    return config.widens(layer) ? "resid_wide" : "resid_pre";
+}
+
 const char* mlpInput(const ModelConfig& config) {
     return isPostNorm(config) ? "resid_mid" : "ln2";
 }

@@ -8,6 +8,8 @@ namespace kanshei {
 
 /// The part of a block from which q, k and v are projected.
 const char* attentionInput(const ModelConfig& config);
+/// The part of a block that the attention's output is added to: what entered it, or that as wide as it leaves.
+const char* residualInput(const ModelConfig& config, Index layer);
 /// The part of a block that the MLP reads.
 const char* mlpInput(const ModelConfig& config);
 /// What q·k is made of: after the rotation, where the model has one.

@@ -23,6 +23,8 @@ struct ModelCard {
 /// are not looked at, so openModel may still find a fault in them.
 ModelCard describeModel(const std::string& nameOrPath);
 
+/// Multiplications of one pass over so many tokens, those of attention's scores and sums included; tables cost none.
+double multiplications(const ModelConfig& config, Index tokens);
 /// How many numbers a model of this kind has.
 Index parameterCount(const ModelConfig& config);
 /// The type that takes most of the bytes; "" when there is none.

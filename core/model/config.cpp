@@ -31,6 +31,24 @@ Status checkRotary(const ModelConfig& config) {
                 KANSHEI_TEXT("The numbers of the rotary positions (theta, factor …) make no sense."));
 }
 
+Status checkEmbedding(const ModelConfig& config) {
+    const bool narrower =
+        config.d_embed >= 0 && config.d_embed < config.d_model && config.d_embed % config.n_heads == 0 &&
+        (config.d_embed == 0 || (config.norm == NormPlacement::Pre && !config.parallel_mlp &&
+                                 !config.rotates() && config.answer != Answer::Pointer));
+    if (!narrower)
+        return fail(
+            ErrorCode::BadInput,
+            KANSHEI_TEXT("An embedding of width %1 does not fit a model of width %2 with %3 heads."),
+            {std::to_string(config.d_embed), std::to_string(config.d_model), std::to_string(config.n_heads)});
+    if (config.positions == Positions::Sinusoid && config.widthInto(0) % 2 != 0)
+        return fail(ErrorCode::BadInput,
+                    KANSHEI_TEXT("Sines and cosines of positions need an even width, not %1."),
+                    {std::to_string(config.widthInto(0))});
+    if (std::isfinite(config.embed_scale) && config.embed_scale > 0) return Nothing{};
+    return fail(ErrorCode::BadInput, KANSHEI_TEXT("The embedding's scale must be greater than 0."));
+}
+
 } // namespace
 
 Status checkConfig(const ModelConfig& config) {
@@ -47,6 +65,7 @@ Status checkConfig(const ModelConfig& config) {
     if (config.n_layers > 1000)
         return fail(ErrorCode::TooLarge, KANSHEI_TEXT("%1 layers are too many; the limit is %2."),
                     {std::to_string(config.n_layers), "1000"});
+    if (const Status status = checkEmbedding(config); !status) return status;
     if (config.n_types < 0 || config.n_types > limit)
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2; it must be between 0 and %3."),
                     {"n_types", std::to_string(config.n_types), std::to_string(limit)});

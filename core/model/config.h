@@ -7,17 +7,22 @@
 
 namespace kanshei {
 
-enum class NormPlacement { Pre, Post };               ///< GPT-2 and zh-* are Pre; BERT is Post
-enum class NormKind { LayerNorm, RmsNorm };           ///< RmsNorm has no mean and no bias (Llama)
-enum class Activation { GeluTanh, Gelu, Relu, Silu }; ///< GeluTanh = "gelu_new"; Gelu is exact (erf)
-enum class Positions { Learned, Rotary };             ///< a table that is added; or q and k are turned
-enum class MaskPattern { Bidirectional, Causal };     ///< extended by core/attention
+enum class NormPlacement { Pre, Post };                     ///< GPT-2 and zh-* are Pre; BERT is Post
+enum class NormKind { LayerNorm, RmsNorm };                 ///< RmsNorm has no mean and no bias (Llama)
+enum class Activation { GeluTanh, Gelu, Relu, Silu, Tanh }; ///< GeluTanh = "gelu_new"; Gelu is exact (erf)
+enum class Positions {
+    Learned,
+    Rotary,
+    Sinusoid
+}; ///< a table that is added; q and k are turned; [sin | cos] is added
+enum class MaskPattern { Bidirectional, Causal }; ///< extended by core/attention
 
 /// How the model answers, which decides step 13.
 enum class Answer {
     NextToken, ///< logits at i predict token i + 1
     Fill,      ///< logits at i predict the (hidden) token i: masked language models
-    Pointer    ///< the query of a pronoun points at a token of the sentence (zh-coref); logits are Fill
+    Pointer,   ///< the query of a pronoun points at a token of the sentence (zh-coref); logits are Fill
+    Embedding  ///< one vector for the whole sentence: nothing is predicted, there are no logits
 };
 
 /// How q and k are turned (Su et al. 2021). The angle of pair i at position m is m·θ_i.
@@ -45,6 +50,8 @@ struct Rotary {
 struct ModelConfig {
     std::string model_type = "gpt2"; ///< as in config.json: "gpt2", "bert", "llama", "kanshei-coref"
     Index d_model = 0;
+    Index d_embed =
+        0; ///< where the embedding is narrower: what block 0 reads, and widens to d_model; 0: d_model
     Index n_layers = 0;
     Index n_heads = 0;
     Index n_kv_heads = 0; ///< each serves n_heads ÷ n_kv_heads query heads, which are neighbours (GQA)
@@ -61,7 +68,8 @@ struct ModelConfig {
     Index window = 0; ///< sliding window: a token sees itself and the window − 1 before it; 0: no limit
     Index first_window_layer = 0; ///< layers before it have no window
     Positions positions = Positions::Learned;
-    Rotary rotary; ///< of Positions::Rotary
+    float embed_scale = 1; ///< the embedding's rows are multiplied by it
+    Rotary rotary;         ///< of Positions::Rotary
     bool qkv_bias = true;
     bool out_bias = true; ///< b_O
     bool mlp_bias = true;
@@ -77,6 +85,13 @@ struct ModelConfig {
     /// Of the layer; 0: no limit.
     Index windowOf(Index layer) const { return layer < first_window_layer ? 0 : window; }
     bool rotates() const { return positions == Positions::Rotary; }
+    bool addsPositions() const { return positions != Positions::Rotary; }
+    bool predicts() const { return answer != Answer::Embedding; } ///< are there logits?
+    bool normsFinally() const { return norm == NormPlacement::Pre && predicts(); }
+    /// Has its residual path a weight, because what it makes is wider than what it reads?
+    bool widens(Index layer) const { return layer == 0 && d_embed > 0; }
+    Index widthInto(Index layer) const { return widens(layer) ? d_embed : d_model; }
+    Index headWidth(Index layer) const { return widens(layer) ? d_embed / n_heads : d_head; }
 };
 
 /// Are all sizes positive, do the heads share out evenly, is every bound sane (≤ 2^31)?

@@ -7,6 +7,8 @@
 #include "core/model/formats/kanshei_json.h"
 #include "core/model/formats/llama2c.h"
 #include "core/model/formats/pickle.h"
+#include "core/model/formats/tfjs.h"
+#include "core/model/shape_models.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -26,8 +28,10 @@ struct Format {
     void (*describe)(const fs::path& path, ModelCard& card); ///< null: it is opened, which costs nothing
 };
 constexpr Format formats[] = {
+    {isShapeModel, openShapeModel, describeShapeModel},
     {isHuggingFace, openHuggingFace, describeHuggingFace},
     {isGguf, openGguf, describeGguf},
+    {isTfjs, openTfjs, describeTfjs},
     {isPickle, refusePickle, nullptr}, // before llama2.c, whose files are called *.bin, too
     {isLlama2c, openLlama2c, nullptr}};
 
@@ -71,6 +75,10 @@ Place placeOf(const std::string& nameOrPath) {
     Place place;
     place.bundled = std::ranges::find(bundled, nameOrPath) != bundled.end();
     place.path = place.bundled ? modelsFolder() / nameOrPath : fs::path(nameOrPath);
+    std::error_code ignored;
+    const auto fetched = fetchedModels();
+    if (!place.bundled && !fs::exists(place.path, ignored) && std::ranges::count(fetched, nameOrPath) > 0)
+        place.path = fetchedModelsFolder() / nameOrPath;
     for (const Format& format : formats)
         if (!place.format && format.recognises(place.path)) place.format = &format;
     return place;
@@ -165,14 +173,32 @@ fs::path modelsFolder() {
     return resourcesFolder() / "models";
 }
 
+fs::path fetchedModelsFolder() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data)
+        return fs::path(data) / "kanshei" / "models";
+    const char* home = std::getenv("HOME");
+    return fs::path(home ? home : ".") / ".local" / "share" / "kanshei" / "models";
+}
+
+std::vector<std::string> fetchedModels() {
+    std::vector<std::string> names;
+    std::error_code failed;
+    for (fs::directory_iterator at(fetchedModelsFolder(), failed), end; !failed && at != end;
+         at.increment(failed))
+        if (std::ranges::any_of(formats, [&](const Format& f) { return f.recognises(at->path()); }))
+            names.push_back(at->path().filename().string());
+    std::ranges::sort(names);
+    return names;
+}
+
 Status saveModel(const Model& model, const fs::path& folder) {
     return saveHuggingFace(model, folder);
 }
 
-Result<Tokens> tokenize(const Model& model, std::string_view text, bool readSpecials) {
+Result<Tokens> tokenize(const Model& model, std::string_view text) {
     if (isBlank(text))
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("The sentence is empty. Type a sentence."));
-    if (model.tokenizer) return model.tokenizer->encode(text, {.readSpecials = readSpecials});
+    if (model.tokenizer) return model.tokenizer->encode(text);
     if (model.tokenizerProblem) return *model.tokenizerProblem;
     return fail(ErrorCode::Unsupported,
                 KANSHEI_TEXT("The model “%1” has no tokenizer, so it cannot read text; give it token ids."),

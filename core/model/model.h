@@ -22,6 +22,8 @@ struct ModelInfo {
     /// unknown.
     Index bestLayer = -1;
     Index bestHead = -1;
+    bool random = false;     ///< a shape with random weights (shape_models.h): what it answers means nothing
+    Index layersOfShape = 0; ///< of the whole shape, where only one of its layers was made
     std::vector<std::string> pronouns; ///< tokens at which a Pointer model was taught to answer (他 她 它 …)
 };
 
@@ -35,7 +37,8 @@ struct Model {
 
 using ModelPtr = std::shared_ptr<const Model>;
 
-/// The one door: a bundled name ("zh-coref"), or the path of a folder in Hugging Face layout, of a GGUF file or of a llama2.c .bin.
+/// The one door: a bundled or fetched name ("zh-coref", "use-lite"), or the path of a folder in Hugging Face layout, of a GGUF file, of a
+/// llama2.c .bin or of a TensorFlow.js model; or a shape without a model, "shape:gpt3".
 Result<ModelPtr> openModel(const std::string& nameOrPath);
 
 /// Writes a folder that openModel opens: config.json, model.safetensors (F32), kanshei.json, tokenizer.json.
@@ -45,13 +48,15 @@ Status saveModel(const Model& model, const std::filesystem::path& folder);
 
 /// The tokens of a sentence for this model. Fails: no text or only spaces; no tokenizer; what the tokenizer
 /// refuses.
-/// `readSpecials`: a typed <|endoftext|> or [MASK] is the special token, else plain text.
-Result<Tokens> tokenize(const Model& model, std::string_view text, bool readSpecials = false);
+Result<Tokens> tokenize(const Model& model, std::string_view text);
 
 /// Names of the bundled models, the default first. They live in KANSHEI_MODELS, or the folder given by
 /// setModelsFolder.
 std::vector<std::string> bundledModels();
 void setModelsFolder(std::filesystem::path folder);
 std::filesystem::path modelsFolder();
+/// Where scripts of resources/models put the models that they fetch for this user; openModel knows them by the folder's name.
+std::filesystem::path fetchedModelsFolder();
+std::vector<std::string> fetchedModels();
 
 } // namespace kanshei

@@ -5,9 +5,9 @@ namespace {
 
 using Named = std::vector<std::pair<std::string, Shape>>;
 
-void addNorm(Named& list, const ModelConfig& c, const std::string& name) {
-    list.push_back({name + ".w", {c.d_model}});
-    if (c.norm_kind == NormKind::LayerNorm) list.push_back({name + ".b", {c.d_model}});
+void addNorm(Named& list, const ModelConfig& c, const std::string& name, Index width) {
+    list.push_back({name + ".w", {width}});
+    if (c.norm_kind == NormKind::LayerNorm) list.push_back({name + ".b", {width}});
 }
 
 void addMap(Named& list, const std::string& name, const std::string& part, Index in, Index out, bool bias) {
@@ -17,15 +17,17 @@ void addMap(Named& list, const std::string& name, const std::string& part, Index
 
 void addBlock(Named& list, const ModelConfig& c, Index layer) {
     const std::string attn = blockName(layer, "attn."), mlp = blockName(layer, "mlp.");
-    const Index queries = c.n_heads * c.d_head, keys = c.n_kv_heads * c.d_head;
-    addNorm(list, c, blockName(layer, "ln1"));
-    addMap(list, attn, "Q", c.d_model, queries, c.qkv_bias);
-    addMap(list, attn, "K", c.d_model, keys, c.qkv_bias);
-    addMap(list, attn, "V", c.d_model, keys, c.qkv_bias);
+    const Index in = c.widthInto(layer), d_head = c.headWidth(layer);
+    const Index queries = c.n_heads * d_head, keys = c.n_kv_heads * d_head;
+    addNorm(list, c, blockName(layer, "ln1"), in);
+    addMap(list, attn, "Q", in, queries, c.qkv_bias);
+    addMap(list, attn, "K", in, keys, c.qkv_bias);
+    addMap(list, attn, "V", in, keys, c.qkv_bias);
     if (c.qk_norm)
-        for (const char* part : {"q_norm.w", "k_norm.w"}) list.push_back({attn + part, {c.d_head}});
+        for (const char* part : {"q_norm.w", "k_norm.w"}) list.push_back({attn + part, {d_head}});
     addMap(list, attn, "O", queries, c.d_model, c.out_bias);
-    addNorm(list, c, blockName(layer, "ln2"));
+    if (c.widens(layer)) addMap(list, blockName(layer, "resid."), "wide", in, c.d_model, true);
+    addNorm(list, c, blockName(layer, "ln2"), c.d_model);
     if (c.gated_mlp) addMap(list, mlp, "gate", c.d_model, c.d_mlp, c.mlp_bias);
     addMap(list, mlp, "in", c.d_model, c.d_mlp, c.mlp_bias);
     addMap(list, mlp, "out", c.d_mlp, c.d_model, c.mlp_bias);
@@ -57,24 +59,37 @@ Index Weights::parameterCount() const {
 
 Named requiredWeights(const ModelConfig& c) {
     Named list;
-    list.push_back({"embed.W_E", {c.d_vocab, c.d_model}});
-    if (c.positions == Positions::Learned) list.push_back({"pos_embed.W_pos", {c.n_ctx, c.d_model}});
-    if (c.n_types > 0) list.push_back({"type_embed.W_type", {c.n_types, c.d_model}});
-    if (c.embed_norm) addNorm(list, c, "embed_ln");
+    list.push_back({"embed.W_E", {c.d_vocab, c.widthInto(0)}});
+    if (c.positions == Positions::Learned) list.push_back({"pos_embed.W_pos", {c.n_ctx, c.widthInto(0)}});
+    if (c.positions == Positions::Sinusoid) list.push_back({"pos_embed.omega", {c.widthInto(0) / 2}});
+    if (c.n_types > 0) list.push_back({"type_embed.W_type", {c.n_types, c.widthInto(0)}});
+    if (c.embed_norm) addNorm(list, c, "embed_ln", c.widthInto(0));
     for (Index layer = 0; layer < c.n_layers; ++layer) addBlock(list, c, layer);
-    if (c.norm == NormPlacement::Pre) addNorm(list, c, "ln_final");
+    if (c.normsFinally()) addNorm(list, c, "ln_final", c.d_model);
     if (c.answer == Answer::Pointer) {
-        addNorm(list, c, "answer_ln");
+        addNorm(list, c, "answer_ln", c.d_model);
         list.push_back({"answer.W_X", {c.d_model, c.d_model}});
+    }
+    if (c.answer == Answer::Embedding) {
+        list.push_back({"sentence.W", {c.d_model, c.d_model}});
+        list.push_back({"sentence.b", {c.d_model}});
     }
     if (c.predict_transform) {
         list.push_back({"predict.W", {c.d_model, c.d_model}});
         list.push_back({"predict.b", {c.d_model}});
-        addNorm(list, c, "predict_ln");
+        addNorm(list, c, "predict_ln", c.d_model);
         list.push_back({"unembed.b_U", {c.d_vocab}});
     }
     if (!c.tied_embeddings) list.push_back({"unembed.W_U", {c.d_vocab, c.d_model}});
     return list;
+}
+
+bool addsInFloats(const ModelConfig& c) {
+    constexpr double largest = 16e6; // parameters of a model that a doubled sum does not slow down too much
+    const double attention = double(c.d_model) * double(c.d_head) * double(2 * c.n_heads + 2 * c.n_kv_heads);
+    const double mlp = double(c.d_model) * double(c.d_mlp) * (c.gated_mlp ? 3 : 2);
+    const double embeddings = double(c.d_vocab) * double(c.d_model) * (c.tied_embeddings ? 1 : 2);
+    return double(c.n_layers) * (attention + mlp) + embeddings > largest;
 }
 
 Status checkWeights(const ModelConfig& config, const Weights& weights) {

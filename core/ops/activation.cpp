@@ -27,6 +27,9 @@ void forwardRow(Activation kind, ConstRow x, Row y) {
     case Activation::Silu:
         y = x / (1.f + (-x).exp());
         break;
+    case Activation::Tanh:
+        y = x.tanh();
+        break;
     }
 }
 
@@ -51,6 +54,9 @@ void backwardRow(Activation kind, ConstRow x, ConstRow dy, Row dx,
     case Activation::Silu:
         t = 1.f / (1.f + (-x).exp());
         dx += dy * t * (1.f + x * (1.f - t));
+        break;
+    case Activation::Tanh:
+        dx += dy * (1.f - x.tanh().square());
         break;
     }
 }
@@ -85,20 +91,28 @@ How howOf(Activation kind) {
         return How::Relu;
     case Activation::Silu:
         return How::Silu;
+    case Activation::Tanh:
+        return How::Tanh;
     }
     return How::Gelu;
 }
 } // namespace
 
+Activation activationOf(const ModelConfig& config, std::string_view part) {
+    return part == "sentence_post" ? Activation::Tanh : config.activation;
+}
+
 Derivation explainActivation(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const TensorName name(cell.tensor);
-    const std::string input = name.part == "mlp_post" ? name.sibling("mlp_pre") : "predict_pre";
+    const std::string input = name.part == "mlp_post"       ? name.sibling("mlp_pre")
+                              : name.part == "predict_post" ? "predict_pre"
+                                                            : "sentence_pre";
     Derivation d = begin(trace, cell, "activation");
     const bool gated = name.part == "mlp_post" && trace.model->config.gated_mlp;
-    const int active =
-        addLine(d, gated ? "f(h)" : symbolOf(cell.tensor), howOf(trace.model->config.activation),
-                {product(recorded(trace, input, cell.index))});
+    const int active = addLine(d, gated ? "f(h)" : symbolOf(cell.tensor),
+                               howOf(activationOf(trace.model->config, name.part)),
+                               {product(recorded(trace, input, cell.index))});
     if (gated)
         addLine(d, symbolOf(cell.tensor), How::Sum,
                 {product(earlier(d, active), recorded(trace, name.sibling("mlp_pre_linear"), cell.index))});

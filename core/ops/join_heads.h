@@ -7,6 +7,8 @@ namespace kanshei::ops {
 
 /// z_h [T, d_head], W_O's rows of this head [d_head, d_model] → result_h [T, d_model].
 void headResult(ConstMatrixView z, ConstMatrixView W_O_head, MatrixView result, Sums sums = Sums::Single);
+/// The same for all heads: z [n_heads, T, d_head], W_O [n_heads·d_head, d_model] → result [n_heads, T, d_model], in parallel.
+void headResults(const Tensor& z, ConstMatrixView W_O, Tensor& result, Sums sums = Sums::Single);
 /// results [n_heads][T, d_model] as one tensor, b_O [d_model] → attn_out [T, d_model]; added up in double.
 void joinHeads(const Tensor& result, ConstVectorView b_O, MatrixView attn_out);
 Derivation explainHeadResult(const Trace& trace, const Cell& cell);

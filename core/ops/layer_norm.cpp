@@ -52,7 +52,7 @@ void layerNormRow(const Trace& trace, const Cell& cell, Derivation& d) {
     using namespace explaining;
     const std::string input = normInput(trace.model->config, TensorName(cell.tensor));
     std::vector<Term> row;
-    for (Index c = 0; c < trace.model->config.d_model; ++c)
+    for (Index c = 0, width = trace.at(cell.tensor).dim(1); c < width; ++c)
         row.push_back(product(recorded(trace, input, {cell.index[0], c})));
     const int mean = addLine(d, "μ", How::Mean, row);
     row.push_back(product(earlier(d, mean)));

@@ -12,9 +12,23 @@ constexpr Index rowBlock = 64;
 void linear(ConstMatrixView x, ConstMatrixView W, ConstVectorView b, MatrixView y, Sums sums) {
     assert(x.cols() == W.rows() && y.rows() == x.rows() && y.cols() == W.cols());
     assert(b.size() == 0 || b.size() == W.cols());
+    if (sums == Sums::Panels) return multiply(x, W, b, y, sums); // has blocks of its own
     forRowBlocks(x.rows(), rowBlock, W.size(), [&](Index first, Index n) {
         multiply(x.middleRows(first, n), W, b, y.middleRows(first, n), sums);
     });
+}
+
+void linearHeads(ConstMatrixView x, ConstMatrixView W, ConstVectorView b, Tensor& y, Sums sums) {
+    const Index heads = y.dim(0), width = y.dim(2);
+    assert(W.cols() == heads * width && (b.size() == 0 || b.size() == W.cols()));
+    parallelFor(
+        heads,
+        [&](Index h) {
+            linear(x, view(W.data() + h * width, W.rows(), width, W.cols()),
+                   b.size() == 0 ? noBias : ConstVectorView(b.data() + h * width, width), y.mutableMatrix(h),
+                   sums);
+        },
+        W.size() * x.rows() >= worthThreads);
 }
 
 void linearBackward(ConstMatrixView x, ConstMatrixView W, ConstMatrixView dy, MatrixView dx, MatrixView dW,
@@ -40,6 +54,9 @@ LinearMap linearMap(const Trace& trace, const explaining::TensorName& name) {
         return {name.sibling(mlpInput(config)), name.sibling("mlp.W_in"), name.sibling("mlp.b_in")};
     if (name.part == "mlp_out")
         return {name.sibling("mlp_post"), name.sibling("mlp.W_out"), name.sibling("mlp.b_out")};
+    if (name.part == "resid_wide")
+        return {name.sibling("resid_pre"), name.sibling("resid.W_wide"), name.sibling("resid.b_wide")};
+    if (name.part == "sentence_pre") return {"sentence_mean", "sentence.W", "sentence.b"};
     if (name.part == "answer_query") return {"answer_ln", "answer.W_X", ""};
     if (name.part == "predict_pre")
         return {blockName(config.n_layers - 1, "resid_post"), "predict.W", "predict.b"};
@@ -51,10 +68,12 @@ LinearMap linearMap(const Trace& trace, const explaining::TensorName& name) {
 
 Derivation explainLinear(const Trace& trace, const Cell& cell) {
     using namespace explaining;
-    const LinearMap map = linearMap(trace, TensorName(cell.tensor));
+    const TensorName name(cell.tensor);
+    const LinearMap map = linearMap(trace, name);
     const Index token = cell.index[map.perHead ? 1 : 0];
-    const Index column =
-        map.perHead ? cell.index[0] * trace.model->config.d_head + cell.index[2] : cell.index[1];
+    const Index column = map.perHead
+                             ? cell.index[0] * trace.model->config.headWidth(name.layer) + cell.index[2]
+                             : cell.index[1];
     std::vector<Term> terms = dot(trace, {map.input, {token, 0}, 1}, {map.W, {0, column}, 0},
                                   trace.model->weights.at(map.W).dim(0));
     if (trace.weight(map.b)) terms.push_back(product(recorded(trace, map.b, {column})));

@@ -8,9 +8,18 @@ namespace kanshei::ops {
 
 void mask(ConstMatrixView s, const Mask& allowed, MatrixView out) {
     assert(out.rows() == s.rows() && out.cols() == s.cols());
+    constexpr float hidden = -std::numeric_limits<float>::infinity();
+    if (allowed.pattern == MaskPattern::Causal &&
+        allowed.window == 0) { // as below, without a call for each cell
+        for (Index i = 0; i < s.rows(); ++i) {
+            const Index seen = std::min(i + 1, s.cols());
+            out.row(i).head(seen) = s.row(i).head(seen);
+            out.row(i).tail(s.cols() - seen).setConstant(hidden);
+        }
+        return;
+    }
     for (Index i = 0; i < s.rows(); ++i)
-        for (Index j = 0; j < s.cols(); ++j)
-            out(i, j) = allowed.visible(i, j) ? s(i, j) : -std::numeric_limits<float>::infinity();
+        for (Index j = 0; j < s.cols(); ++j) out(i, j) = allowed.visible(i, j) ? s(i, j) : hidden;
 }
 
 void maskBackward(ConstMatrixView dout, const Mask& allowed, MatrixView ds) {

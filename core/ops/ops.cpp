@@ -15,12 +15,14 @@
 #include "core/ops/rope.h"
 #include "core/ops/scale.h"
 #include "core/ops/scores.h"
+#include "core/ops/sentence.h"
 #include "core/ops/softmax.h"
 #include "core/ops/unembed.h"
 #include "core/ops/weighted_sum.h"
 #include "core/study/head_scores.h"
 #include "core/study/roll_up.h"
 #include "core/study/rollout.h"
+#include "core/study/small_pattern.h"
 
 #include <algorithm>
 
@@ -57,7 +59,7 @@ const std::vector<Op>& operations() {
          KANSHEI_TEXT("Linear map"),
          "linear",
          {"q", "k", "v", "q_proj", "k_proj", "mlp_pre", "mlp_pre_linear", "mlp_out", "predict_pre",
-          "answer_query"},
+          "answer_query", "resid_wide", "sentence_pre"},
          explainLinear},
         {"scores", KANSHEI_TEXT("Scores"), "scores", {"scores_raw"}, explainScores},
         {"scale", KANSHEI_TEXT("Scaling"), "scale", {"scores_scaled"}, explainScale},
@@ -76,13 +78,32 @@ const std::vector<Op>& operations() {
          "residual",
          {"embed_sum", "resid_pre", "attn_sum", "resid_mid", "mlp_sum", "resid_post"},
          explainResidual},
-        {"activation", KANSHEI_TEXT("Activation"), "gelu", {"mlp_post", "predict_post"}, explainActivation},
+        {"activation",
+         KANSHEI_TEXT("Activation"),
+         "gelu",
+         {"mlp_post", "predict_post", "sentence_post"},
+         explainActivation},
         {"unembed", KANSHEI_TEXT("Unembedding"), "", {"logits"}, explainUnembed},
+        {"sentence_mean", KANSHEI_TEXT("Mean over the tokens"), "", {"sentence_mean"}, explainMeanOfRows},
+        {"unit_length",
+         KANSHEI_TEXT("Brought to length 1"),
+         "",
+         {"sentence"},
+         explainUnitLength,
+         SharedLines{unitLengthRow, unitLengthCell}},
         {"edit", KANSHEI_TEXT("Edit"), "", {}, explainEdited},
         {"pointer", KANSHEI_TEXT("Pointer"), "output_pointer", {"answer_scores"}, explainPointer},
         // Not the model's: what core/study makes of its attention.
-        {"heads_mean", KANSHEI_TEXT("Mean over heads"), "", {"heads_mean", "heads_mean_words"}, study::explainHeads},
-        {"heads_max", KANSHEI_TEXT("Greatest over heads"), "", {"heads_max", "heads_max_words"}, study::explainHeads},
+        {"heads_mean",
+         KANSHEI_TEXT("Mean over heads"),
+         "",
+         {"heads_mean", "heads_mean_words"},
+         study::explainHeads},
+        {"heads_max",
+         KANSHEI_TEXT("Greatest over heads"),
+         "",
+         {"heads_max", "heads_max_words"},
+         study::explainHeads},
         {"rollout_step",
          KANSHEI_TEXT("Attention with the residual path"),
          "",
@@ -94,6 +115,11 @@ const std::vector<Op>& operations() {
          "",
          {"pattern_words", "rollout_words"},
          study::explainRollUp},
+        {"pattern_small",
+         KANSHEI_TEXT("Greatest weight of a region"),
+         "",
+         {"pattern_small"},
+         study::explainSmallPattern},
         {"head_scores",
          KANSHEI_TEXT("What a head looks at"),
          "",

@@ -1,6 +1,6 @@
 // Matrix products, with a choice of how their terms are added up.
 #pragma once
-#include "core/base/tensor.h"
+#include "core/ops/panels.h"
 
 #include <algorithm>
 
@@ -8,7 +8,8 @@ namespace kanshei::ops {
 
 /// Training takes Single, which is quicker. A trace takes Double: where terms cancel, a sum of floats loses digits that a reader
 /// with a calculator, and the audit, would miss. Both give the same bits with any number of threads.
-enum class Sums { Single, Double };
+/// A large model's trace takes Panels: floats too, in a fixed order that loses few digits (panels.h).
+enum class Sums { Single, Double, Panels };
 
 inline const ConstVectorView noBias(nullptr, 0);
 
@@ -20,6 +21,13 @@ void multiply(const A& a, const B& b, const ConstVectorView& bias, Out&& out, Su
         out.noalias() = a * b;
         if (bias.size() != 0) out.rowwise() += bias;
         return;
+    }
+    if (sums == Sums::Panels) {
+        const auto left = view(a.data(), a.rows(), a.cols(), a.outerStride());
+        const auto right = B::IsRowMajor ? view(b.data(), b.rows(), b.cols(), b.outerStride())
+                                         : view(b.data(), b.cols(), b.rows(), b.outerStride());
+        return multiplyPanels(left, RightSide{right, !B::IsRowMajor}, bias,
+                              placesOf(view(out.data(), out.rows(), out.cols(), out.outerStride())));
     }
     using Doubles = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
     constexpr Index block = 128; // columns that are converted at once, so that they stay in the cache

@@ -1,6 +1,7 @@
 #include "core/ops/residual.h"
 
 #include "core/explain/build.h"
+#include "core/forward/wiring.h"
 
 namespace kanshei::ops {
 
@@ -22,7 +23,7 @@ std::vector<std::string> summands(const Trace& trace, const explaining::TensorNa
     const ModelConfig& config = trace.model->config;
     const bool post = config.norm == NormPlacement::Post;
     std::vector<std::string> embeddings{"embed"};
-    if (config.positions == Positions::Learned) embeddings.push_back("pos_embed");
+    if (config.addsPositions()) embeddings.push_back("pos_embed");
     if (config.n_types > 0) embeddings.push_back("type_embed");
     if (name.part == "embed_sum") return embeddings;
     if (name.part == "resid_pre" && name.layer > 0) return {blockName(name.layer - 1, "resid_post")};
@@ -31,7 +32,7 @@ std::vector<std::string> summands(const Trace& trace, const explaining::TensorNa
     if (name.part == "resid_mid" && post) return {name.sibling("ln1")};
     if (name.part == "resid_post" && post) return {name.sibling("ln2")};
     if (name.part == "resid_mid" || name.part == "attn_sum")
-        return {name.sibling("resid_pre"), name.sibling("attn_out")};
+        return {name.sibling(residualInput(config, name.layer)), name.sibling("attn_out")};
     return {name.sibling("resid_mid"), name.sibling("mlp_out")};
 }
 } // namespace

@@ -21,7 +21,7 @@ Derivation explainScale(const Trace& trace, const Cell& cell) {
     const std::string raw = TensorName(cell.tensor).sibling("scores_raw");
     const Term score = product(recorded(trace, raw, cell.index));
     if (!trace.options.scale) return single(trace, cell, "scale", How::Copy, {score});
-    const double root = std::sqrt(double(trace.model->config.d_head));
+    const double root = std::sqrt(double(trace.model->config.headWidth(TensorName(cell.tensor).layer)));
     return single(trace, cell, "scale", How::Divide, {score, product(constant("√d_k", root))});
 }
 

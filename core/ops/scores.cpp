@@ -23,7 +23,8 @@ Derivation explainScores(const Trace& trace, const Cell& cell) {
     const Index head = cell.index[0], query = cell.index[1], key = cell.index[2];
     return single(trace, cell, "scores", How::Sum,
                   dot(trace, {name.sibling(scoredQuery(config)), {head, query, 0}, 2},
-                      {name.sibling(scoredKey(config)), {config.kvHead(head), key, 0}, 2}, config.d_head));
+                      {name.sibling(scoredKey(config)), {config.kvHead(head), key, 0}, 2},
+                      config.headWidth(name.layer)));
 }
 
 } // namespace kanshei::ops

@@ -8,23 +8,26 @@
 
 namespace kanshei::ops {
 
+namespace {
+void softmaxOfRow(ConstRow in, Row out) {
+    const float max = in.maxCoeff();
+    if (max == -std::numeric_limits<float>::infinity()) {
+        out.setZero();
+        return;
+    }
+    out = (in - max).exp();
+    // The vectorised exp stops at the smallest numbers instead of 0, and a hidden key must weigh exactly 0.
+    for (float& e : out) e = e < std::numeric_limits<float>::min() ? 0.f : e;
+    out *= 1.f / out.sum();
+}
+} // namespace
+
 void softmax(ConstMatrixView s, MatrixView a) {
     assert(a.rows() == s.rows() && a.cols() == s.cols());
     if (s.cols() == 0) return;
-    for (Index i = 0; i < s.rows(); ++i) {
-        const auto in = row(s, i);
-        auto out = row(a, i);
-        const float max = in.maxCoeff();
-        if (max == -std::numeric_limits<float>::infinity()) {
-            out.setZero();
-            continue;
-        }
-        out = (in - max).exp();
-        // The vectorised exp stops at the smallest numbers instead of 0, and a hidden key must weigh exactly
-        // 0.
-        for (float& e : out) e = e < std::numeric_limits<float>::min() ? 0.f : e;
-        out *= 1.f / out.sum();
-    }
+    forRowBlocks(s.rows(), 16, 8 * s.cols(), [&](Index first, Index count) {
+        for (Index i = first; i < first + count; ++i) softmaxOfRow(row(s, i), row(a, i));
+    });
 }
 
 void softmaxBackward(ConstMatrixView a, ConstMatrixView da, MatrixView ds) {

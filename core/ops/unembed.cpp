@@ -8,6 +8,7 @@ namespace kanshei::ops {
 void unembed(ConstMatrixView x, ConstMatrixView W_U, ConstVectorView b_U, MatrixView logits, Sums sums) {
     assert(x.cols() == W_U.cols() && logits.rows() == x.rows() && logits.cols() == W_U.rows());
     assert(b_U.size() == 0 || b_U.size() == W_U.rows());
+    if (sums == Sums::Panels) return multiply(x, W_U.transpose(), b_U, logits, sums);
     // Few rows, many tokens: the blocks run over the vocabulary.
     forRowBlocks(W_U.rows(), 512, x.size(), [&](Index first, Index n) {
         const ConstVectorView b(b_U.data() + (b_U.size() != 0 ? first : 0), b_U.size() != 0 ? n : 0);

@@ -47,9 +47,11 @@ std::vector<double> attentionTo(const Trace& trace, Index token) {
         add(trace.at("answer").matrix());
         return given;
     }
-    for (Index layer = 0; layer < trace.model->config.n_layers; ++layer)
-        for (Index head = 0; head < trace.model->config.n_heads; ++head)
-            add(trace.block(layer, "pattern").matrix(head));
+    for (Index layer = 0; layer < trace.model->config.n_layers; ++layer) {
+        const TracePtr view = trace.keepsAll() ? nullptr : trace.fresh();
+        const Tensor& pattern = (view ? *view : trace).block(layer, "pattern");
+        for (Index head = 0; head < trace.model->config.n_heads; ++head) add(pattern.matrix(head));
+    }
     return given;
 }
 
@@ -103,6 +105,10 @@ std::vector<Index> tokensOf(const Tokens& tokens, std::string_view word) {
 }
 
 Result<AblationQuestion> ablationQuestion(const Trace& trace, const AblationWish& wish) {
+    if (!trace.model->config.predicts())
+        return fail(
+            ErrorCode::Unsupported,
+            KANSHEI_TEXT("This model predicts nothing, so there is no answer that a head could decide."));
     AblationQuestion question;
     question.token = wish.token.value_or(askedToken(trace));
     if (question.token < 0 || question.token >= trace.length())

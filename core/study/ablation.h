@@ -40,7 +40,7 @@ struct AblationWish {
 
 /// Fills in what was left open from a pass. Pointer models: the (first) pronoun; the two tokens with the most of its answer.
 /// Others: the last token; the two tokens at which it looks most. Special tokens and the asked one are never chosen.
-/// Fails: no such token; a word that is neither in the sentence nor, for models that answer with words, in the vocabulary;
+/// Fails: a model that predicts nothing; no such token; a word that is neither in the sentence nor, for models that answer with words, in the vocabulary;
 /// fewer than two tokens to choose from.
 Result<AblationQuestion> ablationQuestion(const Trace& trace, const AblationWish& wish = {});
 

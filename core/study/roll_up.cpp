@@ -31,7 +31,7 @@ void rollUp(ConstMatrixView tokens, const std::vector<WordGroup>& groups, Matrix
 
 namespace {
 
-Tensor rolledUp(const Tensor& tensor, const std::vector<WordGroup>& groups) {
+Tensor byWords(const Tensor& tensor, const std::vector<WordGroup>& groups) {
     const auto n = Index(groups.size());
     const bool heads = tensor.rank() == 3;
     Tensor words(wordsName(tensor.name()), heads ? Shape{tensor.dim(0), n, n} : Shape{n, n});
@@ -45,26 +45,15 @@ Tensor rolledUp(const Tensor& tensor, const std::vector<WordGroup>& groups) {
 
 } // namespace
 
-void addWords(Trace& trace) {
-    const std::vector<WordGroup> groups = wordGroups(trace.tokens);
-    if (!anyJoined(groups)) return;
-    const Index layers = trace.model->config.n_layers;
+std::vector<Tensor> rolledUp(const Tensor& pattern, const Tensor& rollout, Index layer,
+                             const std::vector<WordGroup>& groups) {
     const auto n = Index(groups.size());
-    Tensor allMean(wordsName("heads_mean"), {n, n}), allMax(wordsName("heads_max"), {n, n});
-    for (Index layer = 0; layer < layers; ++layer) {
-        Tensor pattern = rolledUp(trace.block(layer, "pattern"), groups);
-        Tensor mean(blockName(layer, wordsName("heads_mean")), {n, n});
-        Tensor most(blockName(layer, wordsName("heads_max")), {n, n});
-        headsMean(pattern, mean.mutableMatrix());
-        headsMax(pattern, most.mutableMatrix());
-        allMean.mutableMatrix() += mean.matrix() / float(layers);
-        allMax.mutableMatrix() =
-            layer == 0 ? Matrix(most.matrix()) : Matrix(allMax.matrix().cwiseMax(most.matrix()));
-        Tensor rollout = rolledUp(trace.block(layer, "rollout"), groups);
-        for (Tensor* tensor : {&pattern, &mean, &most, &rollout}) trace.add(std::move(*tensor));
-    }
-    trace.add(std::move(allMean));
-    trace.add(std::move(allMax));
+    Tensor words = byWords(pattern, groups);
+    Tensor mean(blockName(layer, wordsName("heads_mean")), {n, n});
+    Tensor greatest(blockName(layer, wordsName("heads_max")), {n, n});
+    headsMean(words, mean.mutableMatrix());
+    headsMax(words, greatest.mutableMatrix());
+    return {std::move(words), std::move(mean), std::move(greatest), byWords(rollout, groups)};
 }
 
 namespace {

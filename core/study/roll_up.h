@@ -30,16 +30,16 @@ bool isOfWords(std::string_view tensor);
 /// tokens [T, T] → words [W, W], W the number of groups, which cover the T tokens in order. Any numbers.
 void rollUp(ConstMatrixView tokens, const std::vector<WordGroup>& groups, MatrixView words);
 /// Does `hidden` hold for every pair of tokens of the two words?
-template<class Hidden>
-bool allHidden(const WordGroup& queries, const WordGroup& keys, const Hidden& hidden) {
+template<class Hidden> bool allHidden(const WordGroup& queries, const WordGroup& keys, const Hidden& hidden) {
     for (std::size_t i = queries.first; i < queries.last; ++i)
         for (std::size_t j = keys.first; j < keys.last; ++j)
             if (!hidden(Index(i), Index(j))) return false;
     return true;
 }
 
-/// Adds the tensors above to a trace that has the ones they come from; nothing where every word is one token.
-void addWords(Trace& trace);
+/// The tensors of one layer, from its pattern [n_heads, T, T] and its rollout [T, T]. Some word has several tokens.
+std::vector<Tensor> rolledUp(const Tensor& pattern, const Tensor& rollout, Index layer,
+                             const std::vector<WordGroup>& groups);
 
 /// A sum for every query, then their mean.
 Derivation explainRollUp(const Trace& trace, const Cell& cell);

@@ -50,8 +50,8 @@ Derivation explainHeads(const Trace& trace, const Cell& cell) {
     std::vector<Term> terms;
     if (name.layer >= 0)
         for (Index h = 0; h < config.n_heads; ++h)
-            terms.push_back(
-                product(recorded(trace, symbolOf(pattern), name.sibling(pattern), {h, cell.index[0], cell.index[1]})));
+            terms.push_back(product(recorded(trace, symbolOf(pattern), name.sibling(pattern),
+                                             {h, cell.index[0], cell.index[1]})));
     else
         for (Index layer = 0; layer < config.n_layers; ++layer)
             terms.push_back(

@@ -5,8 +5,13 @@
 
 namespace kanshei::study {
 
-/// `trace` with the tensors of rollout.h, head_scores.h and roll_up.h. Its own tensors are shared, not copied. Same bits with any number
-/// of threads. Fails: Cancelled.
+/// `trace` with the tensors of rollout.h, head_scores.h, roll_up.h and, where it does not keep its patterns, small_pattern.h.
+/// Its own tensors are shared, not copied. One that has them already is given back. Same bits with any number of threads.
+/// Fails: Cancelled.
 Result<TracePtr> withStudies(TracePtr trace, std::stop_token stop = {});
+
+/// forward() and withStudies() in one: a large trace is studied block by block, while its patterns are there.
+Result<TracePtr> forwardWithStudies(ModelPtr model, Tokens tokens, ForwardOptions options,
+                                    std::stop_token stop = {});
 
 } // namespace kanshei::study

@@ -41,14 +41,12 @@ bool anyJoined(const std::vector<WordGroup>& groups) {
     return std::ranges::any_of(groups, [](const WordGroup& group) { return group.size() > 1; });
 }
 
-std::vector<std::string> typedSpecials(const Tokenizer& tokenizer, std::string_view text) {
-    std::vector<std::string> found;
-    const auto tokens = tokenizer.encode(text, {.readSpecials = true, .addSpecials = false});
-    if (!tokens) return found;
-    for (const Token& token : tokens->list)
-        if (token.special && token.from < token.to && std::ranges::find(found, token.text) == found.end())
-            found.push_back(token.text);
-    return found;
+std::string wordText(const Tokens& tokens, const WordGroup& group) {
+    const Token& first = tokens.list[group.first];
+    if (group.size() == 1) return first.text;
+    const std::string text = tokens.text.substr(first.from, tokens.list[group.last - 1].to - first.from);
+    const auto from = text.find_first_not_of(' ');
+    return from == std::string::npos ? text : text.substr(from, text.find_last_not_of(' ') + 1 - from);
 }
 
 } // namespace kanshei

@@ -24,8 +24,7 @@ std::size_t wordOf(const std::vector<WordGroup>& groups, std::size_t token);
 /// Does any word have more than one token?
 bool anyJoined(const std::vector<WordGroup>& groups);
 
-/// The special tokens that are spelled out in a text ("<|endoftext|>", "[MASK]"), each once: what EncodeOptions::readSpecials
-/// makes a difference to.
-std::vector<std::string> typedSpecials(const Tokenizer& tokenizer, std::string_view text);
+/// What a person reads: the stretch of the text without blanks around it; of one token its text.
+std::string wordText(const Tokens& tokens, const WordGroup& group);
 
 } // namespace kanshei

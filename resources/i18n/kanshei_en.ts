@@ -489,6 +489,10 @@
         <source>正弦</source>
         <translation>sine</translation>
     </message>
+    <message>
+        <source>平方根</source>
+        <translation>square root</translation>
+    </message>
 </context>
 <context>
     <name>Choices</name>
@@ -701,6 +705,10 @@
     <message>
         <source>这一步只有一边的模型才有。</source>
         <translation>Only one of the two models has this step.</translation>
+    </message>
+    <message>
+        <source>不预测，只给出句向量</source>
+        <translation>predicts nothing; it gives a sentence vector</translation>
     </message>
 </context>
 <context>
@@ -1361,6 +1369,30 @@ difference %3</translation>
         <source>没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。</source>
         <translation>There is no tokenizer, so it cannot read sentences; on the command line --ids feeds token ids.</translation>
     </message>
+    <message>
+        <source>正弦与余弦</source>
+        <translation>sine and cosine</translation>
+    </message>
+    <message>
+        <source>一遍的开销</source>
+        <translation>Cost of a pass</translation>
+    </message>
+    <message>
+        <source>读 %1 个词元，%2 次乘法</source>
+        <translation>%1 tokens: %2 multiplications</translation>
+    </message>
+    <message>
+        <source>全部 %1，现在空着 %2</source>
+        <translation>%1 for all of it; %2 free now</translation>
+    </message>
+    <message>
+        <source>只有形状：权重是随机数，答案没有意义。每个字节是一个词元。</source>
+        <translation>Only a shape: the weights are random, and what it answers means nothing. One token is one byte.</translation>
+    </message>
+    <message>
+        <source>内存装不下全部，打开时只造 %1 层中的一层。权重是随机数，答案没有意义。每个字节是一个词元。</source>
+        <translation>Memory does not hold all of it: one of its %1 layers is made when it is opened. The weights are random, and what it answers means nothing. One token is one byte.</translation>
+    </message>
 </context>
 <context>
     <name>Notes</name>
@@ -1766,6 +1798,10 @@ difference %3</translation>
     <message>
         <source>每张小图是一个头：一列是一个词在提问，一行是一个被看的词，颜色越深看得越多。点一张就走进去。</source>
         <translation>Each small map is one head: a column is a word that asks, a row a word that is looked at; the darker, the more it looks. Click one to walk into it.</translation>
+    </message>
+    <message>
+        <source>词元 %1–%2 看词元 %3–%4：其中最大的注意力权重</source>
+        <translation>Tokens %1–%2 look at tokens %3–%4: the greatest weight among them</translation>
     </message>
 </context>
 <context>
@@ -2823,6 +2859,74 @@ difference %3</translation>
     <message>
         <source>这份 v 由%1 共用。</source>
         <translation>This v is shared by %1.</translation>
+    </message>
+    <message>
+        <source>%1是 %2 号，取出嵌入表的第 %2 行，乘以 %4；它站在位置 %3，再加上 %3 的波：前一半是 sin，后一半是 cos，波长各不相同。</source>
+        <translation>%1 has the number %2: row %2 of the embedding table is taken, times %4. It stands at position %3, so the waves at %3 are added: sines in the first half, cosines in the second, each of its own length.</translation>
+    </message>
+    <message>
+        <source>输出：不预测什么，只给整句话一个向量</source>
+        <translation>Output: no prediction, but one vector for the sentence</translation>
+    </message>
+    <message>
+        <source>所有词元最后的向量取平均，过一层 tanh，再缩放到长度 1，就是这句话的向量：%1 个数。它是为比较句子像不像而训练的，意思近的句子，向量也近；它不回答谁是谁。</source>
+        <translation>The last vectors of all tokens are averaged, go through a tanh layer and are brought to length 1: the vector of the sentence, %1 numbers. It was trained to tell how alike two sentences are: near in meaning, near as vectors. It does not say who is who.</translation>
+    </message>
+    <message>
+        <source>改动之后，它和原来的向量的余弦是 %1。</source>
+        <translation>After the change, its cosine with the vector as it was is %1.</translation>
+    </message>
+    <message>
+        <source>%1的第 %2 个分量</source>
+        <translation>%1, component %2</translation>
+    </message>
+    <message>
+        <source>整句</source>
+        <translation>sentence</translation>
+    </message>
+    <message>
+        <source>平均</source>
+        <translation>mean</translation>
+    </message>
+    <message>
+        <source>平均向量</source>
+        <translation>mean vector</translation>
+    </message>
+    <message>
+        <source>tanh 之后</source>
+        <translation>after tanh</translation>
+    </message>
+    <message>
+        <source>tanh 之后的向量</source>
+        <translation>vector after tanh</translation>
+    </message>
+    <message>
+        <source>÷ 长度</source>
+        <translation>÷ length</translation>
+    </message>
+    <message>
+        <source>句向量</source>
+        <translation>sentence vector</translation>
+    </message>
+    <message>
+        <source>进来的向量只有 %1 个数，先乘 W_wide 加宽到 %2 个，才能相加。</source>
+        <translation>The vector that comes in has only %1 numbers; W_wide first makes %2 of them, so that the two can be added.</translation>
+    </message>
+    <message>
+        <source>x 加宽后</source>
+        <translation>x, widened</translation>
+    </message>
+    <message>
+        <source>权重是随机的，没有学过任何东西：看谁多少都是偶然。</source>
+        <translation>The weights are random and have learnt nothing: who looks at whom is chance.</translation>
+    </message>
+    <message>
+        <source>这个模型是为比较句子训练的，没学过指代。第 1 层头 1 看着像会，其实多半看近的：对调 boss 和 employee，he 还是看近的那个。</source>
+        <translation>This model was trained to compare sentences, not to find whom a pronoun means. Layer 1 · head 1 looks as if it could, but leans to what is near: swap boss and employee, and he still looks at the nearer one.</translation>
+    </message>
+    <message>
+        <source>每个词都得到一个概率，最大的是%1，%2；可权重是随机数，这个答案没有意义。</source>
+        <translation>Every word gets a probability, %1 the greatest, %2; but the weights are random, so this answer means nothing.</translation>
     </message>
 </context>
 <context>
@@ -3963,6 +4067,18 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。</source>
         <translation>A card reads the file&apos;s header only and takes no memory. You can also drop a model&apos;s folder or file on the window.</translation>
+    </message>
+    <message>
+        <source>只看形状</source>
+        <translation>Shapes only</translation>
+    </message>
+    <message>
+        <source>大模型有多大，走一遍要多少次乘法。权重是随机数，不是那个模型：只看大小和开销，别看答案。</source>
+        <translation>How large large models are, and how many multiplications a pass takes. The weights are random, not those of the model: look at size and cost, not at answers.</translation>
+    </message>
+    <message>
+        <source>想要一个真的英文模型，运行一次 %1（联网取 26 MB）。</source>
+        <translation>For a real English model, run %1 once (fetches 26 MB).</translation>
     </message>
 </context>
 <context>

@@ -1443,5 +1443,129 @@
         <source>top-p must lie above 0 and be at most 1.</source>
         <translation>top-p 应大于 0、不超过 1。</translation>
     </message>
+    <message>
+        <source>vector entering the layer, widened</source>
+        <translation>进入这一层的向量，加宽之后</translation>
+    </message>
+    <message>
+        <source>mean of the tokens</source>
+        <translation>各词元的平均</translation>
+    </message>
+    <message>
+        <source>sentence vector before tanh</source>
+        <translation>句向量（tanh 之前）</translation>
+    </message>
+    <message>
+        <source>sentence vector after tanh</source>
+        <translation>句向量（tanh 之后）</translation>
+    </message>
+    <message>
+        <source>sentence vector</source>
+        <translation>句向量</translation>
+    </message>
+    <message>
+        <source>frequency of a position&apos;s wave</source>
+        <translation>位置波的频率</translation>
+    </message>
+    <message>
+        <source>An embedding of width %1 does not fit a model of width %2 with %3 heads.</source>
+        <translation>宽 %1 的词嵌入和宽 %2、有 %3 个头的模型对不上。</translation>
+    </message>
+    <message>
+        <source>Sines and cosines of positions need an even width, not %1.</source>
+        <translation>正弦、余弦的位置编码要求宽度是偶数，%1 不是。</translation>
+    </message>
+    <message>
+        <source>The embedding&apos;s scale must be greater than 0.</source>
+        <translation>词嵌入的倍数必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A model that embeds sentences cannot be saved.</source>
+        <translation>只给出句向量的模型不能保存。</translation>
+    </message>
+    <message>
+        <source>This TensorFlow.js model is another graph than the one this program computes, the Universal Sentence Encoder lite.</source>
+        <translation>这个 TensorFlow.js 模型的计算图和本程序认识的不一样；认识的只有 Universal Sentence Encoder lite。</translation>
+    </message>
+    <message>
+        <source>Its scores are not divided by √%1, as this program would do.</source>
+        <translation>它的得分不是除以 √%1，本程序会算错。</translation>
+    </message>
+    <message>
+        <source>Its files have %1 bytes, but model.json asks for %2. Get it again.</source>
+        <translation>它的文件共 %1 字节，model.json 要的是 %2 字节。请重新下载。</translation>
+    </message>
+    <message>
+        <source>Its numbers are %1; of TensorFlow.js only float32 and int32 can be read.</source>
+        <translation>它的数是 %1；TensorFlow.js 的模型只能读 float32 和 int32。</translation>
+    </message>
+    <message>
+        <source>There are two tensors of this name.</source>
+        <translation>有两个同名的张量。</translation>
+    </message>
+    <message>
+        <source>%1 is not the name of a file of this folder.</source>
+        <translation>%1 不是这个文件夹里的文件名。</translation>
+    </message>
+    <message>
+        <source>This is not a TensorFlow.js model: it has no “weightsManifest”.</source>
+        <translation>这不是 TensorFlow.js 模型：没有“weightsManifest”。</translation>
+    </message>
+    <message>
+        <source>There is no shape “%1”; there are %2.</source>
+        <translation>没有形状“%1”；有的是 %2。</translation>
+    </message>
+    <message>
+        <source>Even one layer of this shape needs %1 GB of memory; %2 GB are free.</source>
+        <translation>这个形状哪怕只要一层也需要 %1 GB 内存，现在只空着 %2 GB。</translation>
+    </message>
+    <message>
+        <source>Mean over the tokens</source>
+        <translation>对词元取平均</translation>
+    </message>
+    <message>
+        <source>Brought to length 1</source>
+        <translation>缩放到长度 1</translation>
+    </message>
+    <message>
+        <source>greatest weight of the region</source>
+        <translation>这一片里最大的权重</translation>
+    </message>
+    <message>
+        <source>Greatest weight of a region</source>
+        <translation>一片里最大的权重</translation>
+    </message>
+    <message>
+        <source>This is not a list of pieces and their scores.</source>
+        <translation>这不是一张“词片和得分”的表。</translation>
+    </message>
+    <message>
+        <source>This model predicts nothing, so there is no answer that a head could decide.</source>
+        <translation>这个模型不预测什么，没有答案，也就谈不上哪个头说了算。</translation>
+    </message>
+    <message>
+        <source>The interactive page cannot show a model that embeds sentences; choose PDF, or pictures.</source>
+        <translation>能交互的网页还不能展示只给出句向量的模型；请选 PDF，或者图片。</translation>
+    </message>
+    <message>
+        <source>attention weight by words</source>
+        <translation>按词的注意力权重</translation>
+    </message>
+    <message>
+        <source>mean weight of the heads by words</source>
+        <translation>按词的各头平均权重</translation>
+    </message>
+    <message>
+        <source>greatest weight of the heads by words</source>
+        <translation>按词的各头最大权重</translation>
+    </message>
+    <message>
+        <source>rolled-out weight by words</source>
+        <translation>按词的展开权重</translation>
+    </message>
+    <message>
+        <source>Attention by words</source>
+        <translation>按词合并</translation>
+    </message>
 </context>
 </TS>

@@ -5,6 +5,7 @@
 #include "core/model/formats/safetensors.h"
 #include "tests/support/gguf_writer.h"
 #include "tests/support/random_model.h"
+#include "tests/support/tfjs_model.h"
 
 #include <array>
 #include <cstdio>
@@ -130,6 +131,22 @@ void saveLlama2c(const fs::path& folder) {
     save(folder.parent_path() / "llama2c_tokenizer" / "five", pieces);
 }
 
+void saveTfjs(const fs::path& folder) {
+    Model model;
+    ModelConfig& c = model.config;
+    c = smallConfig("gpt2");
+    c.d_embed = 2;
+    c.embed_scale = 2;
+    c.positions = Positions::Sinusoid;
+    c.activation = Activation::Relu;
+    c.answer = Answer::Embedding;
+    model.weights = test::randomWeights(c, 1);
+    const test::TfjsFiles files = test::tfjsOf(model);
+    save(folder / "model", files.json + '\0' + files.numbers);
+    save(folder / "vocabulary",
+         "[[\"?\",0],[\"<s>\",0],[\"</s>\",0],[\"a\",0],[\"b\",0],[\"c\",0],[\"▁the\",-3],[\"t\",null]]");
+}
+
 void saveJson(const fs::path& folder) {
     const std::string sizes =
         R"("hidden_size":4,"intermediate_size":4,"num_hidden_layers":1,"num_attention_heads":2,)"
@@ -164,6 +181,7 @@ int main(int argc, char** argv) {
     saveGguf(folder / "gguf");
     saveGgufModels(folder / "gguf_model");
     saveLlama2c(folder / "llama2c");
+    saveTfjs(folder / "tfjs");
     saveJson(folder);
     const ModelPtr chars = std::make_shared<const Model>(test::savable(test::randomModel()));
     save(folder / "tokenizer" / "char", chars->tokenizer->toJson());

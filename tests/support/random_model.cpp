@@ -171,6 +171,18 @@ ModelPtr randomNeox(std::uint64_t seed) {
     return makeModel(config, seed);
 }
 
+ModelPtr randomSentenceEncoder(std::uint64_t seed) {
+    ModelConfig config;
+    config.model_type = "use-lite";
+    config.d_embed = 8;
+    config.embed_scale = 2;
+    config.positions = Positions::Sinusoid;
+    config.activation = Activation::Relu;
+    config.mask = MaskPattern::Bidirectional;
+    config.answer = Answer::Embedding;
+    return makeModel(config, seed);
+}
+
 ModelPtr randomBert(std::uint64_t seed) {
     ModelConfig config;
     config.model_type = "bert";

@@ -24,6 +24,10 @@ ModelPtr randomLlama(std::uint64_t seed = 1);
 /// The same size, like GPT-NeoX: half of each head is turned, and the MLP stands beside the attention.
 ModelPtr randomNeox(std::uint64_t seed = 1);
 
+/// The same size, like the Universal Sentence Encoder: an embedding of 8, doubled, with sines and cosines of positions; block 0 widens
+/// it to 16; no logits, but a vector for the sentence.
+ModelPtr randomSentenceEncoder(std::uint64_t seed = 1);
+
 /// `model` with a character tokenizer that can be saved, unlike listTokenizer's; it knows 老板告诉员工他必须加班.
 Model savable(const ModelPtr& model);
 

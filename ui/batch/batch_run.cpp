@@ -95,6 +95,7 @@ void BatchRun::drawOne() {
         ++m_report.kept;
     } else {
         QDir().mkpath(QFileInfo(file).path());
+        if (wished.layer != m_selection.layer && !m_trace->keepsAll()) m_trace = m_trace->fresh();
         m_selection.layer = wished.layer, m_selection.head = wished.head;
         const Picture picture(sourceOf(*wished.kind, m_trace, m_selection, m_wish.style), m_wish.style,
                               m_wish.options);

@@ -88,10 +88,10 @@ TracePtr leftSeenFromRight(const Link& link) {
     trace->tokens = right.tokens;
     trace->options = link.trace(Side::Left).options;
     const Seen seen(link);
-    for (const Tensor& tensor : right.tensors()) {
-        const Index layer = TensorName(tensor.name()).layer;
+    for (const std::string& name : right.names()) {
+        const Index layer = TensorName(name).layer;
         const bool shown = layer < 0 || layer == link.layer(Side::Right);
-        if (shown && tensor.rank() > 0) trace->add(seen.of(tensor));
+        if (shown && !right.shapeOf(name)->empty()) trace->add(seen.of(right.at(name)));
     }
     for (const auto& [name, weight] : right.model->weights.all()) { // those that edits changed on the left
         const Tensor* left = link.sameModel() ? link.trace(Side::Left).weight(name) : nullptr;

@@ -87,6 +87,7 @@ QString word(const Parts& p, const GivenAnswer& answer) {
 /// The answer of one side by itself.
 QString answerAlone(const Parts& p) {
     const auto answer = answerOf(p);
+    if (!p.config().predicts()) return say(QT_TRANSLATE_NOOP("Compare", "不预测，只给出句向量"));
     if (!answer) return say(QT_TRANSLATE_NOOP("Compare", "没有它学过的代词，不回答"));
     const QString share = p.percent(answer->probability);
     switch (p.config().answer) {
@@ -96,6 +97,7 @@ QString answerAlone(const Parts& p) {
     case Answer::NextToken:
         return say(QT_TRANSLATE_NOOP("Compare", "接下去最可能是%1（%2）")).arg(word(p, *answer), share);
     case Answer::Fill:
+    case Answer::Embedding:
         break;
     }
     return say(QT_TRANSLATE_NOOP("Compare", "%1的位置最像%2（%3）"))

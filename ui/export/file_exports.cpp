@@ -75,11 +75,13 @@ Exported exportHandout(Document& document, Look& look, QWidget* window) {
     selection.operands.clear();
     const QString command = readingCommand(QStringLiteral("walkthrough"), *trace, selection, look.style()) +
                             QStringLiteral(" -o ") + shellQuoted(QFileInfo(chosen->file).fileName());
+    const bool page = chosen->file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive);
+    if (const Status can = checkHandoutPage(*trace->model); page && !can)
+        return saved(chosen->file, can.error());
     QApplication::setOverrideCursor(Qt::WaitCursor);
     const QByteArray bytes =
-        chosen->file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive)
-            ? handoutPage(*trace, selection, look, {command, QStringLiteral(KANSHEI_VERSION), {}})
-            : paperHandout(*trace, selection, look.style(), command);
+        page ? handoutPage(*trace, selection, look, {command, QStringLiteral(KANSHEI_VERSION), {}})
+             : paperHandout(*trace, selection, look.style(), command);
     QApplication::restoreOverrideCursor();
     return saved(chosen->file, bytes);
 }

@@ -144,7 +144,9 @@ double Grid::numberWidth(const Style& style, TextSize size, int digits) const {
     if (scale.kind == ColorScale::Sequential)
         most = textWidth(s, s.number(scale.max), size, false);
     else
-        most = textWidth(s, s.number(-double(source.maxAbs())), size, false);
+        most = textWidth(
+            s, s.number(-(source.isLarge() ? std::max(scale.max, scale.peak) : double(source.maxAbs()))),
+            size, false);
     return most;
 }
 
@@ -201,7 +203,7 @@ void Grid::addBlocked(std::vector<CellText>& texts, const Style& style) const {
     }
 }
 
-std::vector<Grid::CellText> Grid::cellTexts(const Style& style, const Part& part) const {
+std::vector<Grid::CellText> Grid::cellTexts(const Style& style, const GridPart& part) const {
     std::vector<CellText> texts;
     const auto look = numberLook(style);
     const bool blocks = !blockedText.isEmpty() && hidden;
@@ -220,7 +222,7 @@ std::vector<Grid::CellText> Grid::cellTexts(const Style& style, const Part& part
     return texts;
 }
 
-Grid::Part Grid::within(const QRectF& area) const {
+GridPart Grid::within(const QRectF& area) const {
     const QSizeF cell = cellSize();
     const auto index = [](double at, Index most) {
         return std::clamp<Index>(Index(std::floor(at)), 0, most);
@@ -266,17 +268,19 @@ void Grid::paintCell(QPainter& painter, const Style& style, Index row, Index col
 }
 
 void Grid::paintImage(QPainter& painter, const Style& style) const {
-    QImage image(int(source.cols()), int(source.rows()), QImage::Format_RGB32);
-    for (Index r = 0; r < source.rows(); ++r) {
-        auto* line = reinterpret_cast<QRgb*>(image.scanLine(int(r)));
-        for (Index c = 0; c < source.cols(); ++c)
-            line[c] = isAlone(r, c)    ? style.colors().stage.rgb()
-                      : isHidden(r, c) ? style.colors().masked.rgb()
-                                       : scale.color(style, value(r, c)).rgb();
-    }
+    constexpr double tile = 1024; // px: of a larger one only what is seen is made
+    const auto deviceSize = [&](const QRectF& area) {
+        return painter.deviceTransform().mapRect(area).size();
+    };
+    const QSizeF all = deviceSize(rect), cell = cellSize();
+    const bool inParts = source.isLarge() && std::max(all.width(), all.height()) > tile;
+    const GridPart part = inParts && painter.hasClipping() ? within(painter.clipBoundingRect()) : whole();
+    const QRectF place(
+        rect.left() + double(part.fromCol) * cell.width(), rect.top() + double(part.fromRow) * cell.height(),
+        double(part.toCol - part.fromCol) * cell.width(), double(part.toRow - part.fromRow) * cell.height());
     painter.save();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, cellSize().width() < 1 || cellSize().height() < 1);
-    painter.drawImage(rect, image);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, cell.width() < 1 || cell.height() < 1);
+    painter.drawImage(place, picture->image(*this, style, part, deviceSize(place).toSize()));
     painter.restore();
     if (linesMinus(style) && cellSize().height() >= kImageBelow) lineMinus(painter, style);
 }
@@ -311,8 +315,8 @@ void Grid::lineMinus(QPainter& painter, const Style& style) const {
 }
 
 void Grid::paint(QPainter& painter, const Style& style) const {
-    const Part part = painter.hasClipping() ? within(painter.clipBoundingRect()) : whole();
-    if (part.fromRow >= part.toRow || part.fromCol >= part.toCol) return;
+    const GridPart part = painter.hasClipping() ? within(painter.clipBoundingRect()) : whole();
+    if (part.isEmpty()) return;
     const QSizeF cell = cellSize();
     // Narrow stripes of a vector are still drawn as shapes; two narrow sides, or very many rows, are an
     // image.
@@ -350,7 +354,9 @@ void Grid::addTexts(std::vector<PlacedText>& texts, const Style& style) const {
 }
 
 FigureTable Grid::table(const Style& style, const GridNames& names) const {
-    FigureTable table{names.title, names.rows, names.columns, source.rows(), source.cols(), {}};
+    FigureTable table{names.title, {}, {}, source.rows(), source.cols(), {}};
+    if (names.rows) table.rowNames = *names.rows;
+    if (names.columns) table.columnNames = *names.columns;
     table.at = [grid = *this, style](Index row, Index col) {
         FigureTable::Entry entry;
         entry.hit = grid.hit(row, col, style);

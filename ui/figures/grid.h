@@ -4,6 +4,7 @@
 
 #include "ui/figures/color_scale.h"
 #include "ui/figures/figure.h"
+#include "ui/figures/grid_picture.h"
 
 #include <QPainterPath>
 #include <QPolygonF>
@@ -14,8 +15,17 @@ namespace kanshei {
 
 /// What a grid and its rows and columns are called.
 struct GridNames {
+    using List =
+        std::shared_ptr<const std::vector<QString>>; ///< thousands of maps may have the same; null: none
     QString title;
-    std::vector<QString> rows, columns;
+    List rows, columns;
+
+    GridNames() = default;
+    GridNames(QString name, List rowNames, List columnNames)
+        : title(std::move(name)), rows(std::move(rowNames)), columns(std::move(columnNames)) {}
+    GridNames(QString name, std::vector<QString> rowNames, std::vector<QString> columnNames)
+        : GridNames(std::move(name), std::make_shared<const std::vector<QString>>(std::move(rowNames)),
+                    std::make_shared<const std::vector<QString>>(std::move(columnNames))) {}
 };
 
 struct Grid {
@@ -36,6 +46,8 @@ struct Grid {
     std::function<QString(Index row, Index col)> describe;
     bool numbers = true;
     int minDigits = 1; ///< do not print numbers that have room for fewer decimals
+    /// The picture of small cells, as it was drawn last; copies of a grid share it.
+    std::shared_ptr<GridPicture> picture = std::make_shared<GridPicture>();
 
     QSizeF cellSize() const;
     QRectF cellRect(Index row, Index col) const; ///< without the gap to its neighbours
@@ -74,18 +86,14 @@ private:
         QColor ink;
         bool up = false; ///< reads upwards
     };
-    /// Rows and columns from … up to, not including.
-    struct Part {
-        Index fromRow, toRow, fromCol, toCol;
-    };
-    Part whole() const { return {0, source.rows(), 0, source.cols()}; }
-    Part within(const QRectF& area) const;
+    GridPart whole() const { return {0, source.rows(), 0, source.cols()}; }
+    GridPart within(const QRectF& area) const;
     void paintCell(QPainter& painter, const Style& style, Index row, Index col, bool lined) const;
     void paintImage(QPainter& painter, const Style& style) const;
     bool linesMinus(const Style& style) const;
     bool isMinus(Index row, Index col) const;
     void lineMinus(QPainter& painter, const Style& style) const;
-    std::vector<CellText> cellTexts(const Style& style, const Part& part) const;
+    std::vector<CellText> cellTexts(const Style& style, const GridPart& part) const;
     void addBlocked(std::vector<CellText>& texts, const Style& style) const;
     bool isBlocked(Index query) const; ///< every key is hidden
 };

@@ -12,12 +12,14 @@ MatrixSource::MatrixSource(Tensor tensor) : m_tensor(std::move(tensor)) {
         vector ? std::vector<Axis>{{Axis::Column, 0}} : std::vector<Axis>{{Axis::Row, 0}, {Axis::Column, 0}};
     m_rows = vector ? 1 : m_tensor.dim(0);
     m_cols = m_tensor.dim(vector ? 0 : 1);
+    settle();
 }
 
 MatrixSource::MatrixSource(Tensor tensor, std::vector<Axis> axes, Index rows, Index cols)
     : m_tensor(std::move(tensor)), m_axes(std::move(axes)), m_rows(rows), m_cols(cols) {
     assert(Index(m_axes.size()) == m_tensor.rank() && rows > 0 && cols > 0);
     assert(m_tensor.contains(indexOf(0, 0)) && m_tensor.contains(indexOf(rows - 1, cols - 1)));
+    settle();
 }
 
 MatrixSource MatrixSource::head(const Tensor& tensor, Index head) {
@@ -31,6 +33,7 @@ MatrixSource MatrixSource::transposed() const {
     std::swap(t.m_rows, t.m_cols);
     for (Axis& axis : t.m_axes)
         if (axis.kind != Axis::Fixed) axis.kind = axis.kind == Axis::Row ? Axis::Column : Axis::Row;
+    t.settle();
     return t;
 }
 
@@ -40,6 +43,7 @@ MatrixSource MatrixSource::row(Index r) const {
     one.m_rows = 1;
     for (Axis& axis : one.m_axes)
         if (axis.kind == Axis::Row) axis.first += r * axis.step;
+    one.settle();
     return one;
 }
 
@@ -49,6 +53,7 @@ MatrixSource MatrixSource::columns(Index first, Index count) const {
     part.m_cols = count;
     for (Axis& axis : part.m_axes)
         if (axis.kind == Axis::Column) axis.first += first * axis.step;
+    part.settle();
     return part;
 }
 
@@ -66,18 +71,15 @@ MatrixSource MatrixSource::minus(Tensor before) const {
     return difference;
 }
 
-Index MatrixSource::offsetOf(Index row, Index col) const {
-    Index offset = 0;
-    for (std::size_t i = 0; i < m_axes.size(); ++i)
-        offset = offset * m_tensor.shape()[i] + m_axes[i].at(row, col);
-    return offset;
-}
-
-float MatrixSource::value(Index row, Index col) const {
-    const float present = now(row, col);
-    if (!isDifference()) return present;
-    const float past = before(row, col);
-    return present == past ? 0 : present - past;
+void MatrixSource::settle() {
+    m_corner = m_down = m_right = 0;
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        const Axis& axis = m_axes[i];
+        for (Index* offset : {&m_corner, &m_down, &m_right}) *offset *= m_tensor.shape()[i];
+        m_corner += axis.first;
+        if (axis.kind == Axis::Row) m_down += axis.step;
+        if (axis.kind == Axis::Column) m_right += axis.step;
+    }
 }
 
 Cell MatrixSource::cell(Index row, Index col) const {

@@ -47,21 +47,37 @@ public:
 
     Index rows() const { return m_rows; }
     Index cols() const { return m_cols; }
-    float value(Index row, Index col) const;
+    /// Too many cells to walk over more often than needed.
+    bool isLarge() const { return m_rows * m_cols > 100'000; }
+    float value(Index row, Index col) const {
+        const float present = now(row, col);
+        if (!isDifference()) return present;
+        const float past = before(row, col);
+        return present == past ? 0 : present - past;
+    }
     Cell cell(Index row, Index col) const;
     /// Where a cell stands; nothing when it is not part of this.
     std::optional<std::pair<Index, Index>> find(const Cell& cell) const;
+    /// Does it show the same numbers of the same tensor, in the same places?
+    bool isSameAs(const MatrixSource& other) const {
+        return m_tensor.data() == other.m_tensor.data() && m_before.data() == other.m_before.data() &&
+               m_corner == other.m_corner && m_down == other.m_down && m_right == other.m_right &&
+               m_rows == other.m_rows && m_cols == other.m_cols;
+    }
     /// Greatest absolute value of the finite entries.
     float maxAbs() const;
 
 private:
     std::vector<Index> indexOf(Index row, Index col) const;
-    Index offsetOf(Index row, Index col) const;
+    Index offsetOf(Index row, Index col) const { return m_corner + row * m_down + col * m_right; }
+    void settle(); ///< after m_axes
 
     Tensor m_tensor;
     Tensor m_before; ///< empty: the numbers are those of m_tensor
     std::vector<Axis> m_axes;
     Index m_rows = 0, m_cols = 0;
+    Index m_corner = 0, m_down = 0,
+          m_right = 0; ///< where row 0, column 0 stands, and how far its neighbours are
 };
 
 } // namespace kanshei

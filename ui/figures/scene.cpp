@@ -237,8 +237,16 @@ std::vector<QRectF> Scene::changedRects(const std::vector<Edit>& edits) const {
 
 double Scene::roomForNumbers() const {
     double most = 1;
-    for (const Item& item : m_items)
-        if (const auto* grid = std::get_if<Grid>(&item)) most = std::max(most, grid->roomForNumbers(m_style));
+    const Grid* last = nullptr;
+    for (const Item& item : m_items) {
+        const auto* grid = std::get_if<Grid>(&item);
+        if (!grid) continue;
+        const bool same = last && last->numbers == grid->numbers && last->minDigits == grid->minDigits &&
+                          last->scale == grid->scale && last->cellSize() == grid->cellSize() &&
+                          grid->scale.kind == ColorScale::Sequential; // thousands of maps
+        if (!same) most = std::max(most, grid->roomForNumbers(m_style));
+        last = grid;
+    }
     return most;
 }
 

@@ -69,28 +69,29 @@ double widest(const Style& style, const std::vector<QString>& names, bool bold =
 
 } // namespace
 
-MapTable::MapTable(Style style, MapTableSpec spec) : m_style(std::move(style)), m_spec(std::move(spec)) {
-    assert(m_spec.maps.size() == m_spec.rows.size() * m_spec.columns.size());
-    assert(m_spec.shortColumns.size() == m_spec.columns.size());
-    m_left = widest(m_style, m_spec.rows) + 14;
-    m_least = std::max(kSmallest, std::ceil(widest(m_style, m_spec.shortColumns) - kGap + 2));
+MapTable::MapTable(Style style, MapTableSpec spec)
+    : m_style(std::move(style)), m_spec(std::make_shared<const MapTableSpec>(std::move(spec))) {
+    assert(m_spec->maps.size() == m_spec->rows.size() * m_spec->columns.size());
+    assert(m_spec->shortColumns.size() == m_spec->columns.size());
+    m_left = widest(m_style, m_spec->rows) + 14;
+    m_least = std::max(kSmallest, std::ceil(widest(m_style, m_spec->shortColumns) - kGap + 2));
 }
 
 QSizeF MapTable::around() const {
-    return {m_left + kGap * double(m_spec.columns.size() - 1) + (m_spec.ruleBeforeColumn > 0 ? kRule : 0),
-            kNames + kGap * double(m_spec.rows.size() - 1) + (m_spec.ruleBeforeRow > 0 ? kRule : 0) +
+    return {m_left + kGap * double(m_spec->columns.size() - 1) + (m_spec->ruleBeforeColumn > 0 ? kRule : 0),
+            kNames + kGap * double(m_spec->rows.size() - 1) + (m_spec->ruleBeforeRow > 0 ? kRule : 0) +
                 legendsHeight(m_style)};
 }
 
 MapTable::Layout MapTable::solve(QSizeF available) const {
     const QSizeF around = this->around();
-    const double rows = double(m_spec.rows.size()), columns = double(m_spec.columns.size());
+    const double rows = double(m_spec->rows.size()), columns = double(m_spec->columns.size());
     Layout at;
     at.side = std::min((available.width() - around.width()) / columns,
                        (available.height() - around.height()) / rows);
     at.side = std::clamp(std::floor(at.side), m_least, kGreatest * m_stretch);
-    at.shortNames = widest(m_style, m_spec.columns) > at.side + kGap - 2;
-    at.size = {std::max(around.width() + at.side * columns, m_left + legendsWidth(m_style, m_spec.legends)),
+    at.shortNames = widest(m_style, m_spec->columns) > at.side + kGap - 2;
+    at.size = {std::max(around.width() + at.side * columns, m_left + legendsWidth(m_style, m_spec->legends)),
                around.height() + at.side * rows};
     return at;
 }
@@ -98,27 +99,27 @@ MapTable::Layout MapTable::solve(QSizeF available) const {
 QSizeF MapTable::naturalSize() const {
     const QSizeF around = this->around();
     const double side = 104;
-    return solve({around.width() + side * double(m_spec.columns.size()),
-                  around.height() + side * double(m_spec.rows.size())})
+    return solve({around.width() + side * double(m_spec->columns.size()),
+                  around.height() + side * double(m_spec->rows.size())})
         .size;
 }
 
 double MapTable::across(Index column, double side) const {
-    const bool after = m_spec.ruleBeforeColumn > 0 && column >= m_spec.ruleBeforeColumn;
+    const bool after = m_spec->ruleBeforeColumn > 0 && column >= m_spec->ruleBeforeColumn;
     return m_left + double(column) * (side + kGap) + (after ? kRule : 0);
 }
 
 double MapTable::down(Index row, double side) const {
-    const bool after = m_spec.ruleBeforeRow > 0 && row >= m_spec.ruleBeforeRow;
+    const bool after = m_spec->ruleBeforeRow > 0 && row >= m_spec->ruleBeforeRow;
     return kNames + double(row) * (side + kGap) + (after ? kRule : 0);
 }
 
 void MapTable::place(Scene& scene, const QRectF& area) const {
     const Layout at = solve(area.size() + QSizeF(0.5, 0.5));
-    const auto rows = Index(m_spec.rows.size()), columns = Index(m_spec.columns.size());
+    const auto rows = Index(m_spec->rows.size()), columns = Index(m_spec->columns.size());
     TextLook look;
     look.size = TextSize::Tiny, look.color = scene.colors().textMuted;
-    const auto& names = at.shortNames ? m_spec.shortColumns : m_spec.columns;
+    const auto& names = at.shortNames ? m_spec->shortColumns : m_spec->columns;
     for (Index c = 0; c < columns; ++c)
         scene.text(
             QRectF(area.left() + across(c, at.side) - kGap / 2, area.top(), at.side + kGap, kNames - 6),
@@ -126,10 +127,10 @@ void MapTable::place(Scene& scene, const QRectF& area) const {
     look.align = Qt::AlignRight | Qt::AlignVCenter;
     for (Index r = 0; r < rows; ++r)
         scene.text(QRectF(area.left(), area.top() + down(r, at.side), m_left - 12, at.side),
-                   m_spec.rows[std::size_t(r)], look);
+                   m_spec->rows[std::size_t(r)], look);
     for (Index r = 0; r < rows; ++r)
         for (Index c = 0; c < columns; ++c) {
-            const auto& map = m_spec.maps[std::size_t(r * columns + c)];
+            const auto& map = m_spec->maps[std::size_t(r * columns + c)];
             if (!map) continue;
             const double side = snapped(at.side, map->grid.source), inset = std::floor((at.side - side) / 2);
             placeMap(scene, *map,
@@ -143,17 +144,17 @@ void MapTable::place(Scene& scene, const QRectF& area) const {
     };
     const double right = area.left() + across(columns - 1, at.side) + at.side;
     const double bottom = area.top() + down(rows - 1, at.side) + at.side;
-    if (m_spec.ruleBeforeColumn > 0) {
+    if (m_spec->ruleBeforeColumn > 0) {
         const double x =
-            std::floor(area.left() + across(m_spec.ruleBeforeColumn, at.side) - (kGap + kRule) / 2) + .5;
+            std::floor(area.left() + across(m_spec->ruleBeforeColumn, at.side) - (kGap + kRule) / 2) + .5;
         line({x, area.top()}, {x, bottom});
     }
-    if (m_spec.ruleBeforeRow > 0) {
+    if (m_spec->ruleBeforeRow > 0) {
         const double y =
-            std::floor(area.top() + down(m_spec.ruleBeforeRow, at.side) - (kGap + kRule) / 2) + .5;
+            std::floor(area.top() + down(m_spec->ruleBeforeRow, at.side) - (kGap + kRule) / 2) + .5;
         line({area.left() + m_left, y}, {right, y});
     }
-    placeLegends(scene, {area.left() + m_left, bottom + 20}, m_spec.legends);
+    placeLegends(scene, {area.left() + m_left, bottom + 20}, m_spec->legends);
 }
 
 PanelPtr MapTable::stretched(double factor) const {
@@ -163,9 +164,10 @@ PanelPtr MapTable::stretched(double factor) const {
 }
 
 MapRanking::MapRanking(Style style, std::vector<RankedMap> maps, MapLegends legends)
-    : m_style(std::move(style)), m_maps(std::move(maps)), m_legends(std::move(legends)) {
-    assert(!m_maps.empty());
-    for (const RankedMap& map : m_maps) {
+    : m_style(std::move(style)), m_maps(std::make_shared<const std::vector<RankedMap>>(std::move(maps))),
+      m_legends(std::move(legends)) {
+    assert(!m_maps->empty());
+    for (const RankedMap& map : *m_maps) {
         m_number = std::max(m_number, textWidth(m_style, map.number, TextSize::Tiny, true) + 1);
         m_name = std::max(m_name, textWidth(m_style, map.name, TextSize::Tiny, true));
         m_least = std::max(m_least, textWidth(m_style, map.shortName, TextSize::Tiny, true));
@@ -174,7 +176,7 @@ MapRanking::MapRanking(Style style, std::vector<RankedMap> maps, MapLegends lege
 }
 
 MapRanking::Layout MapRanking::solve(QSizeF available) const {
-    const auto n = Index(m_maps.size());
+    const auto n = Index(m_maps->size());
     const auto rowsOf = [&](Index columns) {
         const Index rows = (n + columns - 1) / columns;
         return double(rows);
@@ -212,11 +214,11 @@ PanelPtr MapRanking::stretched(double factor) const {
 }
 
 FigureTable MapRanking::scores(const std::vector<QRectF>& places) const {
-    FigureTable table{{}, {}, {}, Index(m_maps.size()), 1, {}};
+    FigureTable table{{}, {}, {}, Index(m_maps->size()), 1, {}};
     std::vector<FigureTable::Entry> entries;
-    for (std::size_t i = 0; i < m_maps.size(); ++i) {
-        table.rowNames.push_back(m_maps[i].name);
-        entries.push_back({m_maps[i].number, false, m_maps[i].score});
+    for (std::size_t i = 0; i < m_maps->size(); ++i) {
+        table.rowNames.push_back((*m_maps)[i].name);
+        entries.push_back({(*m_maps)[i].number, false, (*m_maps)[i].score});
         entries.back().hit.rect = places[i];
     }
     table.at = [entries = std::move(entries)](Index row, Index) { return entries[std::size_t(row)]; };
@@ -229,8 +231,8 @@ void MapRanking::place(Scene& scene, const QRectF& area) const {
     const double left = area.left() + (area.width() - (double(at.columns) * (at.side + kGap) - kGap)) / 2;
     const bool shortNames = m_name > at.side + kGap - 2;
     std::vector<QRectF> scorePlaces;
-    for (std::size_t i = 0; i < m_maps.size(); ++i) {
-        const RankedMap& ranked = m_maps[i];
+    for (std::size_t i = 0; i < m_maps->size(); ++i) {
+        const RankedMap& ranked = (*m_maps)[i];
         const Index column = Index(i) % at.columns, down = Index(i) / at.columns;
         const QPointF corner(std::floor(left) + double(column) * (at.side + kGap),
                              area.top() + double(down) * (at.side + kCaption + kDown));

@@ -49,7 +49,7 @@ private:
     double down(Index row, double side) const;
 
     Style m_style;
-    MapTableSpec m_spec;
+    std::shared_ptr<const MapTableSpec> m_spec; ///< larger copies share it
     double m_left = 0, m_least = 0;
     double m_stretch = 1;
 };
@@ -81,7 +81,7 @@ private:
     FigureTable scores(const std::vector<QRectF>& places) const;
 
     Style m_style;
-    std::vector<RankedMap> m_maps;
+    std::shared_ptr<const std::vector<RankedMap>> m_maps; ///< larger copies share them
     MapLegends m_legends;
     double m_number = 0, m_name = 0, m_least = 0;
     double m_stretch = 1;

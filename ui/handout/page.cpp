@@ -123,6 +123,14 @@ QByteArray filled(const QByteArray& page, const std::map<QByteArray, QByteArray>
 
 } // namespace
 
+Status checkHandoutPage(const Model& model) {
+    if (model.config.predicts()) return Nothing{};
+    return fail(
+        ErrorCode::Unsupported,
+        KANSHEI_TEXT(
+            "The interactive page cannot show a model that embeds sentences; choose PDF, or pictures."));
+}
+
 QByteArray handoutPage(const Trace& trace, const Selection& selection, Look& look,
                        const HandoutOptions& options) {
     QByteArray scripts;

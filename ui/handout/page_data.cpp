@@ -117,8 +117,8 @@ Json weightsJson(const Trace& trace, const std::vector<Index>& words) {
 Json tensorsJson(const Trace& trace, const std::vector<Index>& words) {
     Json tensors = weightsJson(trace, words);
     std::map<const float*, std::string> known;
-    for (const Tensor& tensor : trace.tensors()) {
-        const std::string& name = tensor.name();
+    for (const std::string& name : trace.names()) {
+        const Tensor& tensor = trace.at(name);
         if (isOverVocabulary(name)) {
             if (!words.empty()) tensors[name] = columnsOf(tensor, words);
         } else if (const auto [it, isNew] = known.try_emplace(tensor.data(), name); isNew) {
@@ -146,6 +146,8 @@ const char* activationId(Activation kind) {
         return "relu";
     case Activation::Silu:
         return "silu";
+    case Activation::Tanh:
+        return "tanh";
     case Activation::Gelu:
         return "gelu";
     case Activation::GeluTanh:

@@ -28,7 +28,10 @@ constexpr ArchitectureName architectures[] = {{"gpt2", "GPT-2"},
                                               {"qwen2", "Qwen2"},
                                               {"qwen3", "Qwen3"},
                                               {"gpt_neox", "GPT-NeoX"},
+                                              {"use-lite", "Transformer (USE lite)"},
                                               {"kanshei-coref", QT_TRANSLATE_NOOP("Models", "看谁 · 指代")}};
+
+constexpr Index costTokens = 16;
 
 QString grouped(Index n) {
     return QLocale(QLocale::English).toString(qlonglong(n)); // 5,400: QLocale::c() does not group
@@ -41,8 +44,15 @@ QString headsText(const ModelConfig& c) {
 }
 
 QString positionsText(const ModelConfig& c) {
+    if (c.positions == Positions::Sinusoid) return say(QT_TRANSLATE_NOOP("Models", "正弦与余弦"));
     return c.rotates() ? say(QT_TRANSLATE_NOOP("Models", "旋转"))
                        : say(QT_TRANSLATE_NOOP("Models", "位置表"));
+}
+
+QString widthText(const ModelConfig& c) {
+    const QString all =
+        QStringLiteral("d_model %1 · d_head %2 · d_mlp %3").arg(c.d_model).arg(c.d_head).arg(c.d_mlp);
+    return c.d_embed == 0 ? all : QStringLiteral("d_embed %1 · ").arg(c.d_embed) + all;
 }
 
 QString contextText(const ModelConfig& c) {
@@ -86,10 +96,13 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
     if (c.n_layers > 0) {
         add(QT_TRANSLATE_NOOP("Models", "结构"), architectureName(c), QString::fromStdString(c.model_type));
         add(QT_TRANSLATE_NOOP("Models", "层与头"), headsText(c));
-        add(QT_TRANSLATE_NOOP("Models", "宽度"),
-            QStringLiteral("d_model %1 · d_head %2 · d_mlp %3").arg(c.d_model).arg(c.d_head).arg(c.d_mlp));
+        add(QT_TRANSLATE_NOOP("Models", "宽度"), widthText(c));
         add(QT_TRANSLATE_NOOP("Models", "参数"), amountText(card.parameters, language),
             grouped(card.parameters));
+        add(QT_TRANSLATE_NOOP("Models", "一遍的开销"),
+            say(QT_TRANSLATE_NOOP("Models", "读 %1 个词元，%2 次乘法"))
+                .arg(costTokens)
+                .arg(amountText(Index(multiplications(c, costTokens)), language)));
         add(QT_TRANSLATE_NOOP("Models", "词表"), grouped(c.d_vocab));
         add(QT_TRANSLATE_NOOP("Models", "上下文"), contextText(c));
         add(QT_TRANSLATE_NOOP("Models", "掩码 · 位置"),
@@ -100,9 +113,15 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
             QStringLiteral("%1 · %2 · %3")
                 .arg(QString::fromStdString(card.format), QString::fromStdString(card.type),
                      bytesText(card.bytes)));
+    const std::uint64_t free =
+        card.info.random ? freeMemory() : 0; // of others, the remark says when it is short
     if (card.parameters > 0)
-        add(QT_TRANSLATE_NOOP("Models", "内存"), bytesText(card.memory()),
+        add(QT_TRANSLATE_NOOP("Models", "内存"),
+            free == 0 ? bytesText(card.memory())
+                      : say(QT_TRANSLATE_NOOP("Models", "全部 %1，现在空着 %2"))
+                            .arg(bytesText(card.memory()), bytesText(free)),
             say(QT_TRANSLATE_NOOP("Models", "打开后权重占用的内存：每个数 4 个字节")));
+    if (card.info.random) return facts; // nobody's work
     const auto licence = QString::fromStdString(card.info.license);
     add(QT_TRANSLATE_NOOP("Models", "许可"),
         licence.isEmpty() ? say(QT_TRANSLATE_NOOP("Models", "没有写明")) : licence);
@@ -111,6 +130,14 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
 
 QString remarkOf(const ModelCard& card, std::uint64_t free) {
     if (card.problem) return localText(*card.problem);
+    if (card.info.random)
+        return card.info.layersOfShape == 0
+                   ? say(QT_TRANSLATE_NOOP("Models",
+                                           "只有形状：权重是随机数，答案没有意义。每个字节是一个词元。"))
+                   : say(QT_TRANSLATE_NOOP("Models",
+                                           "内存装不下全部，打开时只造 %1 层中的一层。权重是随机数，答案没有"
+                                           "意义。每个字节是一个词元。"))
+                         .arg(card.info.layersOfShape);
     if (free > 0 && card.memory() > free)
         return say(QT_TRANSLATE_NOOP("Models", "权重需要 %1 内存，现在只空着 %2，打开会很慢或失败。"))
             .arg(bytesText(card.memory()), bytesText(free));

@@ -1,5 +1,6 @@
 #include "ui/models/models_page.h"
 
+#include "core/model/shape_models.h"
 #include "ui/models/model_card.h"
 #include "ui/session/recent_files.h"
 #include "ui/shell/actions.h"
@@ -8,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace kanshei {
 
@@ -15,12 +17,22 @@ namespace {
 
 constexpr int stageMargin = 24, cardGap = 16, leastCardWidth = 420;
 
-/// Bundled, then the present one where it is no other, then those that were opened lately.
+bool isShape(const QString& name) {
+    return isShapeModel(name.toStdString());
+}
+
+/// Bundled, fetched, then the present one where it is no other, then those that were opened lately; then shapes.
 QStringList listedModels(const QString& present) {
     QStringList names;
     for (const std::string& name : bundledModels()) names << QString::fromStdString(name);
-    if (!present.isEmpty()) names << present;
+    for (const std::string& name : fetchedModels())
+        names << QString::fromStdString((fetchedModelsFolder() / name).string());
+    const auto fetched = fetchedModels();
+    if (!present.isEmpty() && std::ranges::count(fetched, present.toStdString()) == 0) names << present;
     names << recentModels();
+    names.removeIf(isShape);
+    for (const ShapeModel& shape : shapeModels())
+        names << QStringLiteral("shape:") + QLatin1String(shape.name);
     names.removeDuplicates();
     return names;
 }
@@ -30,6 +42,7 @@ QStringList listedModels(const QString& present) {
 ModelsPage::ModelsPage(const PageContext& context)
     : m_document(context.document), m_look(context.look), m_title(new QLabel), m_note(new QLabel),
       m_scroll(new QScrollArea), m_list(new QWidget), m_grid(new QGridLayout(m_list)),
+      m_shapes(new QLabel(m_list)), m_shapesNote(new QLabel(m_list)),
       m_worker([this](const LatestWorker<QStringList>::Job& job) {
           std::vector<ModelCard> cards;
           for (const QString& name : job.request) {
@@ -53,8 +66,10 @@ ModelsPage::ModelsPage(const PageContext& context)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_grid->setContentsMargins(stageMargin, 0, stageMargin, stageMargin);
     m_grid->setSpacing(cardGap);
-    m_note->setProperty("tone", "muted");
-    m_note->setWordWrap(true);
+    for (QLabel* note : {m_note, m_shapesNote}) {
+        note->setProperty("tone", "muted");
+        note->setWordWrap(true);
+    }
     auto* column = new QVBoxLayout(stage);
     column->setContentsMargins(0, 14, 0, 0);
     column->setSpacing(12);
@@ -96,8 +111,23 @@ void ModelsPage::retranslate() {
     m_title->setFont(m_look.style().font(TextSize::Heading, true));
     m_title->setText(tr("模型"));
     m_note->setFont(m_look.style().font(TextSize::Small));
-    m_note->setText(tr("每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。"));
+    m_note->setText(noteText());
+    m_shapes->setFont(m_look.style().font(TextSize::Heading, true));
+    m_shapes->setText(tr("只看形状"));
+    m_shapesNote->setFont(m_look.style().font(TextSize::Small));
+    m_shapesNote->setText(
+        tr("大模型有多大，走一遍要多少次乘法。权重是随机数，不是那个模型：只看大小和开销，别看答案。"));
     for (ModelCardView* card : m_cards) card->refresh();
+}
+
+QString ModelsPage::noteText() const {
+    QString text = tr("每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。");
+    const auto script = modelsFolder() / "get-use-lite";
+    std::error_code ignored;
+    if (!fetchedModels().empty() || !std::filesystem::exists(script, ignored)) return text;
+    if (m_look.style().language != QLatin1String("zh")) text += QLatin1Char(' ');
+    return text + tr("想要一个真的英文模型，运行一次 %1（联网取 26 MB）。")
+                      .arg(QString::fromStdString(script.string()));
 }
 
 void ModelsPage::describe() {
@@ -134,12 +164,21 @@ void ModelsPage::markCurrent() {
 
 void ModelsPage::arrange() {
     const int columns = std::max(1, (width() - 2 * stageMargin + cardGap) / (leastCardWidth + cardGap));
-    for (int i = 0; i < int(m_cards.size()); ++i)
-        m_grid->addWidget(m_cards[std::size_t(i)], i / columns, i % columns);
+    const auto isShapeCard = [](const ModelCardView* card) { return isShape(card->name()); };
+    const int models = int(std::ranges::find_if(m_cards, isShapeCard) - m_cards.begin());
+    const int below = (models + columns - 1) / columns, headings = 2;
+    m_grid->addWidget(m_shapes, below, 0, 1, columns);
+    m_grid->addWidget(m_shapesNote, below + 1, 0, 1, columns);
+    for (int i = 0; i < int(m_cards.size()); ++i) {
+        const int place = i < models ? i : i - models;
+        m_grid->addWidget(m_cards[std::size_t(i)], place / columns + (i < models ? 0 : below + headings),
+                          place % columns);
+    }
     for (int column = 0; column < m_grid->columnCount(); ++column)
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
     for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
-    m_grid->setRowStretch(int(m_cards.size()) / columns + 1, 1);
+    const int shapes = int(m_cards.size()) - models;
+    m_grid->setRowStretch(below + headings + (shapes + columns - 1) / columns, 1);
 }
 
 void ModelsPage::resizeEvent(QResizeEvent* event) {

@@ -1,4 +1,5 @@
-// The page of models: those that are bundled, those that were opened lately, and how to open another.
+// The page of models: those that are bundled or were fetched, those that were opened lately, how to open another; and shapes without
+// a model.
 #pragma once
 
 #include "core/model/card.h"
@@ -27,6 +28,7 @@ private:
     QWidget* makeHead(Actions& actions);
     QToolButton* makeButton(QAction* action);
     void retranslate();
+    QString noteText() const;
     void describe();
     void take(const std::vector<ModelCard>& cards);
     void arrange();
@@ -39,7 +41,9 @@ private:
     QScrollArea* m_scroll;
     QWidget* m_list;
     QGridLayout* m_grid;
-    std::vector<ModelCardView*> m_cards;
+    std::vector<ModelCardView*> m_cards; ///< shapes last
+    QLabel* m_shapes;                    ///< the heading of the shapes
+    QLabel* m_shapesNote;
     QStringList m_described;            ///< the names that the cards stand for
     LatestWorker<QStringList> m_worker; ///< last: it must end before the rest goes
 };

@@ -1,4 +1,5 @@
 // Every head of every layer as a small heat map.
+#include "core/study/small_pattern.h"
 #include "ui/figures/small_maps.h"
 #include "ui/overview/words.h"
 
@@ -16,11 +17,61 @@ QString say(const char* text) {
     return QCoreApplication::translate("Overview", text);
 }
 
-SmallMap headMap(Parts& p, const Selection& selection, Index layer, Index head) {
+/// Of a trace that does not keep its patterns: their small pictures, in which a cell stands for the tokens from … to.
+Plate smallWeights(const Parts& p) {
+    const Tensor& small = p.block("pattern_small");
+    Plate plate;
+    plate.grid.source = MatrixSource::head(small, p.at.head);
+    plate.grid.scale = ColorScale::weights();
+    const auto range = [length = p.trace.length()](Index at) { return study::smallRange(at, length); };
+    plate.grid.hidden = [range, mask = p.trace.maskOf(p.at.layer)](Index a, Index b) {
+        return !mask.visible(range(a).second - 1, range(b).first);
+    };
+    const QString words = say(QT_TRANSLATE_NOOP("Overview", "词元 %1–%2 看词元 %3–%4：其中最大的注意力权重"));
+    plate.grid.describe = [range, words](Index a, Index b) {
+        return words.arg(range(a).first + 1)
+            .arg(range(a).second)
+            .arg(range(b).first + 1)
+            .arg(range(b).second);
+    };
+    return plate;
+}
+
+/// A large trace need not compute its scores again to know what the mask hides.
+Plate maskedWeights(const Parts& p, MatrixSource weights) {
+    Plate plate;
+    plate.grid.source = std::move(weights);
+    plate.grid.scale = ColorScale::weights();
+    plate.grid.describe = p.ofPair(QCoreApplication::translate("Walk", "注意力权重"));
+    plate.grid.hidden = [mask = p.trace.maskOf(p.at.layer)](Index i, Index j) { return !mask.visible(i, j); };
+    return plate;
+}
+
+bool showsSmall(const Trace& trace) {
+    return trace.shapeOf("blocks.0.pattern_small") != nullptr;
+}
+
+/// What the rows and columns of a head's map are called.
+GridNames::List namesOf(const Parts& p) {
+    if (!showsSmall(p.trace)) return std::make_shared<std::vector<QString>>(p.rows().list);
+    std::vector<QString> names;
+    for (Index at = 0; at < study::smallest; ++at) {
+        const auto [from, end] = study::smallRange(at, p.trace.length());
+        names.push_back(QStringLiteral("%1–%2").arg(from + 1).arg(end));
+    }
+    return std::make_shared<std::vector<QString>>(std::move(names));
+}
+
+SmallMap headMap(Parts& p, const Selection& selection, const GridNames::List& names, Index layer,
+                 Index head) {
     p.at.layer = int(layer), p.at.head = int(head);
     SmallMap map;
-    map.grid = p.turned(p.weights()).grid;
-    map.names = {placeOf(layer, head), p.rows().list, p.rows().list};
+    map.grid =
+        p.turned(showsSmall(p.trace)  ? smallWeights(p)
+                 : p.trace.keepsAll() ? p.weights()
+                                      : maskedWeights(p, MatrixSource::head(p.block("pattern"), p.at.head)))
+            .grid;
+    map.names = {placeOf(layer, head), names, names};
     QString about = placeOf(layer, head) + say(QT_TRANSLATE_NOOP("Overview", "：")) + habitOf(p, layer, head);
     map.marked = isBest(p.trace, layer, head);
     if (map.marked) about += '\n' + bestHeadText(p.trace);
@@ -34,8 +85,9 @@ SmallMap headMap(Parts& p, const Selection& selection, Index layer, Index head) 
 /// A matrix that sums up heads: `layer` −1 means all layers.
 SmallMap sumMap(const Parts& p, Index layer, const char* part, const QString& what) {
     SmallMap map;
-    Plate sum = p.weights(); // scale and mask
-    sum.grid.source = MatrixSource(layer < 0 ? p.trace.at(part) : p.trace.block(layer, part));
+    const MatrixSource source(layer < 0 ? p.trace.at(part) : p.trace.block(layer, part));
+    Plate sum = p.trace.keepsAll() ? p.weights() : maskedWeights(p, source); // scale and mask
+    sum.grid.source = source;
     const QString place = layer < 0 ? say(QT_TRANSLATE_NOOP("Overview", "全部层"))
                                     : say(QT_TRANSLATE_NOOP("Overview", "第 %1 层")).arg(layer + 1);
     sum.grid.describe = [place, pair = p.ofPair(what)](Index i, Index j) {
@@ -60,11 +112,14 @@ PanelPtr inOrder(Parts& p, const Selection& selection) {
     const QString mean = say(QT_TRANSLATE_NOOP("Overview", "各头的平均")),
                   most = say(QT_TRANSLATE_NOOP("Overview", "各头里最大的"));
     MapTableSpec spec;
+    const GridNames::List names = namesOf(p);
     spec.legends = legendsOf(p);
     for (Index head = 0; head < heads; ++head) {
         spec.columns.push_back(say(QT_TRANSLATE_NOOP("Overview", "头 %1")).arg(head + 1));
         spec.shortColumns.push_back(count(head + 1));
     }
+    // Of a long sentence, mean and greatest of each layer would have to be computed again.
+    const bool summed = !showsSmall(p.trace);
     for (const char* name : {QT_TRANSLATE_NOOP("Overview", "平均"), QT_TRANSLATE_NOOP("Overview", "最大"),
                              QT_TRANSLATE_NOOP("Overview", "展开")}) {
         spec.columns.push_back(say(name));
@@ -72,9 +127,10 @@ PanelPtr inOrder(Parts& p, const Selection& selection) {
     }
     for (Index layer = 0; layer < layers; ++layer) {
         spec.rows.push_back(say(QT_TRANSLATE_NOOP("Overview", "层 %1")).arg(layer + 1));
-        for (Index head = 0; head < heads; ++head) spec.maps.push_back(headMap(p, selection, layer, head));
-        spec.maps.push_back(sumMap(p, layer, "heads_mean", mean));
-        spec.maps.push_back(sumMap(p, layer, "heads_max", most));
+        for (Index head = 0; head < heads; ++head)
+            spec.maps.push_back(headMap(p, selection, names, layer, head));
+        for (const auto& [part, what] : {std::pair{"heads_mean", mean}, std::pair{"heads_max", most}})
+            spec.maps.push_back(summed ? std::optional(sumMap(p, layer, part, what)) : std::nullopt);
         spec.maps.push_back(sumMap(p, layer, "rollout", rolloutWords(layer)));
     }
     spec.ruleBeforeColumn = int(heads);
@@ -91,9 +147,10 @@ PanelPtr inOrder(Parts& p, const Selection& selection) {
 
 PanelPtr ranked(Parts& p, const Selection& selection, study::LooksAt order, const QString& title) {
     std::vector<RankedMap> maps;
+    const GridNames::List names = namesOf(p);
     for (const RankedHead& head : ranking(p.trace, order, int(p.query()))) {
         RankedMap map;
-        map.map = headMap(p, selection, head.layer, head.head);
+        map.map = headMap(p, selection, names, head.layer, head.head);
         map.name = say(QT_TRANSLATE_NOOP("Overview", "层 %1 · 头 %2")).arg(head.layer + 1).arg(head.head + 1);
         map.shortName = QStringLiteral("%1·%2").arg(head.layer + 1).arg(head.head + 1);
         map.score.cell = head.cell;

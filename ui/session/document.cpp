@@ -259,7 +259,15 @@ void Document::moveTo(Place place, const QString& what) {
     m_history.push(new ChangeCommand(*this, {m_request, std::move(place), m_shown, m_variation}, what));
 }
 
+/// A large trace computes what it does not keep when it is looked at; it is not to fill the memory on a walk through all layers.
+/// Widgets that still hold the old one let go of it with their next picture.
+void Document::forgetUnseen() {
+    constexpr std::uint64_t mostHeld = std::uint64_t(1) << 30;
+    if (m_trace && !m_trace->keepsAll() && m_trace->bytes() > mostHeld) m_trace = m_trace->fresh();
+}
+
 void Document::apply(Place place) {
+    forgetUnseen();
     place.selection.operands.clear();
     m_derivation.reset();
     if (place.selection.cell && m_trace) {

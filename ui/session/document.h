@@ -129,6 +129,7 @@ private:
     void reportOpened();
     void setBusy(bool busy);
     void moveTo(Place place, const QString& what);
+    void forgetUnseen();
     void apply(Place place);
     Place arrived(const Trace& trace);
 

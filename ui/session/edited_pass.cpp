@@ -1,5 +1,7 @@
 #include "ui/session/edited_pass.h"
 
+#include "core/study/studies.h"
+
 namespace kanshei {
 
 bool EditedPass::isKept(const Model& model, const Tokens& tokens, const ForwardOptions& options) const {
@@ -14,14 +16,14 @@ Result<TracePtr> EditedPass::run(const ModelPtr& model, Tokens tokens, ForwardOp
     options.unedited.reset();
     if (!isKept(*model, tokens, options)) {
         m_unedited.reset(); // two passes of a large model need not be in memory for nothing
-        auto unedited = forward(model, tokens, options, stop);
+        auto unedited = study::forwardWithStudies(model, tokens, options, stop);
         if (!unedited) return unedited;
         m_unedited = std::move(*unedited);
     }
     options.edits = effective(edits, *model, tokens);
     if (options.edits.empty()) return m_unedited;
     options.unedited = m_unedited;
-    return forward(model, std::move(tokens), std::move(options), stop);
+    return study::forwardWithStudies(model, std::move(tokens), std::move(options), stop);
 }
 
 } // namespace kanshei

@@ -19,7 +19,6 @@ struct Session {
     QString model;                    ///< a bundled name or a folder; empty: the first bundled model
     std::optional<MaskPattern> mask;  ///< nothing: the model's own
     std::vector<std::string> edits;   ///< what was changed by hand, in the text form of core/forward/edit.h
-    bool readSpecials = false;        ///< see TraceRequest
     std::optional<Variation> compare; ///< what stands on the right of the Compare page
     Place place = placeToStart();
     bool operator==(const Session&) const = default;
@@ -27,7 +26,7 @@ struct Session {
     /// Do both compute the same? Walking on is no change that anyone would want to be asked about.
     bool sameContent(const Session& other) const {
         return sentence == other.sentence && model == other.model && mask == other.mask &&
-               edits == other.edits && compare == other.compare && readSpecials == other.readSpecials;
+               edits == other.edits && compare == other.compare;
     }
 };
 

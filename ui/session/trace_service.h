@@ -16,7 +16,6 @@ struct TraceRequest {
     std::string model;               ///< a bundled name or a path
     std::optional<MaskPattern> mask; ///< nothing: the model's own
     EditList edits;
-    bool readSpecials = false; ///< a typed <|endoftext|> is the special token, not plain text
     bool operator==(const TraceRequest&) const = default;
 };
 

@@ -37,6 +37,8 @@ QString ablationAsks(const Trace& trace, const Selection& selection) {
         return say(QT_TRANSLATE_NOOP("Ablation", "这个头决定了「%1」是谁吗？")).arg(p.token(answeredAt(p)));
     case Answer::NextToken:
         return say(QT_TRANSLATE_NOOP("Ablation", "这个头决定了下一个词吗？"));
+    case Answer::Embedding:
+        return {}; // no answer
     case Answer::Fill:
         break;
     }

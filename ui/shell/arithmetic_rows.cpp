@@ -55,6 +55,10 @@ Notation notationOf(const Line& line, const Style& style) {
         return {"(", {}, ")²", say(QT_TRANSLATE_NOOP("Arithmetic", "均方根的倒数")), true};
     case How::Silu:
         return {"SiLU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+    case How::Tanh:
+        return {"tanh(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+    case How::Root:
+        return {"√", {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "平方根")), false};
     case How::Cos:
         return {"cos(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "余弦")), false};
     case How::Sin:

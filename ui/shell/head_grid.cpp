@@ -34,10 +34,16 @@ struct Colors {
     }
 };
 
+/// The weights of a layer's heads, or their small pictures where the trace keeps no more.
+const Tensor& weightsOf(const Trace& trace, int layer) {
+    const std::string small = blockName(layer, "pattern_small");
+    return trace.shapeOf(small) ? trace.at(small) : trace.block(layer, "pattern");
+}
+
 /// One head's numbers as an image, a pixel for a cell, or for the greatest (of differences: the farthest from 0) of a few cells
 /// when there are many.
 QImage thumbnail(const Trace& trace, const Matrix& pattern, const Colors& colors) {
-    const int n = int(pattern.rows());
+    const int n = int(pattern.rows()), length = int(trace.length());
     const int size = std::min(n, mostPixels);
     QImage image(size, size, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -48,7 +54,7 @@ QImage thumbnail(const Trace& trace, const Matrix& pattern, const Colors& colors
         for (int x = 0; x < size; ++x) {
             const int fromCol = x * n / size;
             const int toCol = (x + 1) * n / size;
-            if (!trace.visible(toRow - 1, fromCol)) continue;
+            if (!trace.visible(toRow * length / n - 1, fromCol * length / n)) continue;
             const auto few = pattern.block(fromRow, fromCol, toRow - fromRow, toCol - fromCol);
             const float greatest = few.maxCoeff(), least = few.minCoeff();
             line[x] = colors.of(-least > greatest ? least : greatest);
@@ -68,7 +74,7 @@ HeadGrid::HeadGrid(Document& document, const Look& look, QWidget* parent)
     connect(&m_document, &Document::selectionChanged, this, [this] {
         nameSelected();
         update();
-        emit headShown(cellRect(m_document.selection().layer, m_document.selection().head));
+        emit headShown(selectedRect());
     });
     connect(&m_document, &Document::viewChanged, this, &HeadGrid::refresh);
     connect(&m_look, &Look::changed, this, &HeadGrid::refresh);
@@ -87,35 +93,44 @@ void HeadGrid::refresh() {
     m_version = m_document.version();
     m_layers = int(trace->model->config.n_layers);
     m_heads = int(trace->model->config.n_heads);
-    paintThumbnails();
+    forgetThumbnails();
     emit gridChanged();
     update();
 }
 
-/// Of the new weights, the old ones, or the difference, whose colours are as strong as the greatest of all heads allows.
-void HeadGrid::paintThumbnails() {
-    const bool difference = m_version == Version::Difference;
+/// The new weights of a head, the old ones, or the difference.
+Matrix HeadGrid::weights(int layer, int head) const {
     const TracePtr before = m_document.original();
-    const Trace& shown = m_version == Version::Old ? *before : *m_shown;
-    std::vector<Matrix> heads;
-    float greatest = 0;
+    Matrix weights = weightsOf(m_version == Version::Old ? *before : *m_shown, layer).matrix(head);
+    if (m_version == Version::Difference) weights -= weightsOf(*before, layer).matrix(head);
+    return weights;
+}
+
+/// They are drawn when they are first seen: there may be thousands. The colours of differences are as strong as the greatest of
+/// all heads allows.
+void HeadGrid::forgetThumbnails() {
+    m_thumbnails.assign(std::size_t(m_layers * m_heads), {});
+    m_greatest = 1;
+    if (m_version != Version::Difference) return;
+    m_greatest = 0;
     for (int layer = 0; layer < m_layers; ++layer)
-        for (int head = 0; head < m_heads; ++head) {
-            heads.push_back(shown.block(layer, "pattern").matrix(head));
-            if (difference) heads.back() -= before->block(layer, "pattern").matrix(head);
-            greatest = std::max(greatest, heads.back().cwiseAbs().maxCoeff());
-        }
+        for (int head = 0; head < m_heads; ++head)
+            m_greatest = std::max(m_greatest, weights(layer, head).cwiseAbs().maxCoeff());
+}
+
+const QImage& HeadGrid::thumbnailOf(int layer, int head) {
+    QImage& image = m_thumbnails[std::size_t(layer * m_heads + head)];
+    if (!image.isNull()) return image;
+    const bool difference = m_version == Version::Difference;
     Colors colors{{}, difference ? -1.f : 0.f};
     for (std::size_t i = 0; i < colors.list.size(); ++i)
         colors.list[i] = difference ? m_look.style().diverging(double(i) / 127.5 - 1).rgb()
                                     : m_look.style().sequential(double(i) / 255).rgb();
-    m_thumbnails.clear();
-    for (Matrix& head : heads) {
-        if (difference && greatest > 0) head /= greatest;
-        m_thumbnails.push_back(thumbnail(shown, head, colors));
-        if (m_view.flipped)
-            m_thumbnails.back() = m_thumbnails.back().transformed(QTransform(0, 1, 1, 0, 0, 0));
-    }
+    Matrix shown = weights(layer, head);
+    if (m_greatest > 0) shown /= m_greatest;
+    image = thumbnail(m_version == Version::Old ? *m_document.original() : *m_shown, shown, colors);
+    if (m_view.flipped) image = image.transformed(QTransform(0, 1, 1, 0, 0, 0));
+    return image;
 }
 
 int HeadGrid::greatestHeight(int layers) {
@@ -133,13 +148,17 @@ QRect HeadGrid::cellRect(int layer, int head) const {
     return {head * m_pitch, layer * m_pitch, m_pitch, m_pitch};
 }
 
+QRect HeadGrid::selectedRect() const {
+    return cellRect(m_document.selection().layer, m_document.selection().head);
+}
+
 HeadGrid::Place HeadGrid::placeAt(QPoint point) const {
     const Place place{point.y() / m_pitch, point.x() / m_pitch};
     if (point.x() < 0 || point.y() < 0 || place.layer >= m_layers || place.head >= m_heads) return {};
     return place;
 }
 
-void HeadGrid::paintCell(QPainter& painter, int layer, int head) const {
+void HeadGrid::paintCell(QPainter& painter, int layer, int head) {
     const Palette& c = m_look.style().colors();
     const Selection& selection = m_document.selection();
     const QRectF box = QRectF(cellRect(layer, head)).adjusted(2, 2, -2, -2);
@@ -148,7 +167,7 @@ void HeadGrid::paintCell(QPainter& painter, int layer, int head) const {
     painter.setPen(QPen(selected ? c.accent : hovered ? c.textFaint : c.border, selected ? 2 : 1));
     painter.setBrush(c.stage);
     painter.drawRoundedRect(box, 5, 5);
-    painter.drawImage(box.adjusted(3, 3, -3, -3), m_thumbnails[std::size_t(layer * m_heads + head)]);
+    painter.drawImage(box.adjusted(3, 3, -3, -3), thumbnailOf(layer, head));
     const auto changed = [&](const Edit& edit) {
         return namesHead(edit, m_shown->model->config, layer, head);
     };

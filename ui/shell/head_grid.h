@@ -19,6 +19,7 @@ public:
     void fit(QSize room);
     static int greatestHeight(int layers);
     QRect cellRect(int layer, int head) const;
+    QRect selectedRect() const;
 
 signals:
     void headShown(QRect rect); ///< scroll there
@@ -41,9 +42,11 @@ private:
     Place placeAt(QPoint point) const;
     void refresh();
     void nameSelected();
-    void paintCell(QPainter& painter, int layer, int head) const;
+    void paintCell(QPainter& painter, int layer, int head);
     QString tip(Place place) const;
-    void paintThumbnails();
+    Matrix weights(int layer, int head) const;
+    void forgetThumbnails();
+    const QImage& thumbnailOf(int layer, int head);
 
     Document& m_document;
     const Look& m_look;
@@ -54,7 +57,8 @@ private:
     int m_layers = 0;
     int m_heads = 0;
     int m_pitch = 46;
-    std::vector<QImage> m_thumbnails; ///< [layer * heads + head]
+    std::vector<QImage> m_thumbnails; ///< [layer * heads + head]; null until it is seen
+    float m_greatest = 1;             ///< what has the strongest colour
     Place m_hovered;
 };
 

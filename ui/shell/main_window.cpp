@@ -72,8 +72,8 @@ MainWindow::MainWindow(TraceComputation computation, QWidget* parent)
     connect(m_document.history(), &QUndoStack::indexChanged, this, &MainWindow::refreshHistory);
     connect(&m_document, &Document::traceChanged, this, [this] {
         const TracePtr trace = m_document.trace();
-        if (trace && !trace->model->info.bundled && !m_document.problem())
-            addRecentModel(m_document.modelName());
+        const bool listed = trace && (trace->model->info.bundled || trace->model->info.random);
+        if (trace && !listed && !m_document.problem()) addRecentModel(m_document.modelName());
     });
     connect(m_sessions.get(), &Sessions::changed, this, &MainWindow::refreshTitle);
     connect(m_sessions.get(), &Sessions::remark, m_message,

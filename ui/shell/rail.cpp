@@ -26,9 +26,7 @@ Rail::Rail(Document& document, const Look& look, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     connect(m_steps, &StepRail::rowsChanged, this, &Rail::placeAll);
     connect(m_heads, &HeadGrid::gridChanged, this, &Rail::placeAll);
-    connect(m_heads, &HeadGrid::headShown, this, [this](const QRect& rect) {
-        m_scroll->ensureVisible(rect.center().x(), rect.center().y(), rect.width(), rect.height());
-    });
+    connect(m_heads, &HeadGrid::headShown, this, &Rail::scrollTo);
     connect(&m_look, &Look::changed, this, &Rail::retranslate);
     retranslate();
 }
@@ -54,6 +52,11 @@ void Rail::placeAll() {
     m_headsCaption->setGeometry(margin + 1, headsTop - captionHeight, width() - 2 * margin, captionHeight);
     m_scroll->setGeometry(margin - 1, headsTop, width() - margin, std::max(0, height() - headsTop - top));
     m_heads->fit({width() - 2 * margin, m_scroll->height()});
+    scrollTo(m_heads->selectedRect());
+}
+
+void Rail::scrollTo(const QRect& head) {
+    m_scroll->ensureVisible(head.center().x(), head.center().y(), head.width(), head.height());
 }
 
 void Rail::resizeEvent(QResizeEvent* event) {

@@ -24,6 +24,7 @@ protected:
 private:
     void retranslate();
     void placeAll();
+    void scrollTo(const QRect& head);
 
     const Look& m_look;
     QLabel* m_stepsCaption;

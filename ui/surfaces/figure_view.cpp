@@ -40,6 +40,7 @@ void FigureView::setFigure(FigurePtr figure) {
 }
 
 void FigureView::setRoom(QSizeF room) {
+    if (room == m_room) return; // thousands of maps are not placed twice
     m_room = room;
     layOut();
 }

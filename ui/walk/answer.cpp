@@ -16,6 +16,7 @@ Index answeredAt(const Parts& p) {
     case Answer::NextToken:
         return p.trace.length() - 1;
     case Answer::Fill:
+    case Answer::Embedding:
         break;
     }
     return p.query();
@@ -33,8 +34,10 @@ Index greatest(const Tensor& tensor, Index row) {
 
 QString pieceLabel(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
-    return tokenizer ? visibleText(QString::fromStdString(tokenizer->readable(TokenId(id))))
-                     : QStringLiteral("#%1").arg(id);
+    const bool spelled =
+        tokenizer && std::size_t(id) < tokenizer->vocabularySize(); // a shape has more ids than pieces
+    return spelled ? visibleText(QString::fromStdString(tokenizer->readable(TokenId(id))))
+                   : QStringLiteral("#%1").arg(id);
 }
 
 QString answerLabel(const Parts& p, Index column) {
@@ -43,6 +46,7 @@ QString answerLabel(const Parts& p, Index column) {
 
 std::optional<GivenAnswer> answerOf(const Parts& p) {
     if (p.config().answer == Answer::Pointer && firstPronoun(p.trace) < 0) return {};
+    if (!p.config().predicts()) return {};
     GivenAnswer answer;
     answer.at = answeredAt(p);
     const Tensor& tensor = answerTensor(p.trace);

@@ -22,7 +22,7 @@ struct GivenAnswer {
     QString word;
     double probability = 0;
 };
-/// Nothing when a pointer model has no pronoun to answer for.
+/// Nothing when a pointer model has no pronoun to answer for, or the model predicts nothing.
 std::optional<GivenAnswer> answerOf(const Parts& p);
 
 /// "改动之后，答案从「员工」（97.1%）变成「老板」（61.0%）。" or that it is the same. Empty without an answer.

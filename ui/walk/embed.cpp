@@ -13,12 +13,12 @@ QString title() {
 }
 
 QString ownTitle(const ModelConfig& config) {
-    return config.positions == Positions::Learned ? title() : QCoreApplication::translate("Walk", "嵌入");
+    return config.addsPositions() ? title() : QCoreApplication::translate("Walk", "嵌入");
 }
 
-/// Does the model add a row of a table for the position?
+/// Does the model add something for the position?
 bool addsPositions(const Trace& trace) {
-    return trace.model->config.positions == Positions::Learned;
+    return trace.model->config.addsPositions();
 }
 
 QString heading(const StepContext& context) {
@@ -26,10 +26,11 @@ QString heading(const StepContext& context) {
     return (addsPositions(p.trace)
                 ? QCoreApplication::translate("Walk", "嵌入 + 位置：每个号码取出一行 %1 个数")
                 : QCoreApplication::translate("Walk", "嵌入：每个号码取出一行 %1 个数"))
-        .arg(p.config().d_model);
+        .arg(p.config().widthInto(0));
 }
 
 QString formula(const Trace& trace) {
+    if (trace.model->config.positions == Positions::Sinusoid) return QStringLiteral("embed_sinusoid");
     return addsPositions(trace) ? QStringLiteral("embed") : QStringLiteral("embed_token");
 }
 
@@ -48,9 +49,15 @@ QString sentence(const StepContext& context) {
             .arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
                  QCoreApplication::translate("Walk", "「%1」")
                      .arg(QCoreApplication::translate("Walk", "旋转位置")));
-    QString text = QCoreApplication::translate(
-                       "Walk", "%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。")
-                       .arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
+    const QString form =
+        p.config().positions == Positions::Sinusoid
+            ? QCoreApplication::translate("Walk",
+                                          "%1是 %2 号，取出嵌入表的第 %2 行，乘以 %4；它站在位置 %3，再加上 "
+                                          "%3 的波：前一半是 sin，后一半是 cos，波长各不相同。")
+                  .replace(QStringLiteral("%4"), p.number(double(p.config().embed_scale)))
+            : QCoreApplication::translate(
+                  "Walk", "%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。");
+    QString text = form.arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
                             count(p.query()));
     const double word = p.trace.at("embed").at({p.query(), 0}),
                  place = p.trace.at("pos_embed").at({p.query(), 0});

@@ -43,8 +43,8 @@ QString sentence(const StepContext& context) {
             : QCoreApplication::translate("Walk",
                                           "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
                                           "个头相加。对%4来说，头 %5 说得最响（长度 %6）。");
-    return form.arg(count(p.config().d_head), count(p.config().d_model), count(p.config().n_heads),
-                    p.asQuery(p.query()), count(h + 1),
+    return form.arg(count(p.config().headWidth(p.at.layer)), count(p.config().d_model),
+                    count(p.config().n_heads), p.asQuery(p.query()), count(h + 1),
                     p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
 }
 
@@ -79,7 +79,7 @@ FigurePtr figure(const StepContext& context) {
         return plate;
     };
     Plate z = ofHead("z", QStringLiteral("z"), QCoreApplication::translate("Walk", "搬回来的 z"),
-                     p.config().d_head);
+                     p.config().headWidth(p.at.layer));
     z.color = p.colors().value;
     Block result = Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
                                         QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));

@@ -26,6 +26,8 @@ QString heading(const StepContext& context) {
         return QCoreApplication::translate("Walk", "输出：「%1」指的是谁？").arg(p.token(answeredAt(p)));
     case Answer::NextToken:
         return QCoreApplication::translate("Walk", "输出：下一个词会是什么？");
+    case Answer::Embedding:
+        return QCoreApplication::translate("Walk", "输出：不预测什么，只给整句话一个向量");
     case Answer::Fill:
         break;
     }
@@ -38,6 +40,8 @@ QString formula(const Trace& trace) {
         return QStringLiteral("output_pointer");
     case Answer::NextToken:
         return QStringLiteral("output_next");
+    case Answer::Embedding:
+        return QStringLiteral("output_sentence");
     case Answer::Fill:
         break;
     }
@@ -82,8 +86,24 @@ const Trace* unchanged(const Parts& p) {
     return p.trace.options.edits.empty() ? nullptr : p.trace.options.unedited.get();
 }
 
+QString vectorSentence(const Parts& p) {
+    const QString text =
+        QCoreApplication::translate(
+            "Walk", "所有词元最后的向量取平均，过一层 tanh，再缩放到长度 1，就是这句话的向量：%1 个数。它是为"
+                    "比较句子像不像而训练的，意思近的句子，向量也近；它不回答谁是谁。")
+            .arg(count(p.config().d_model));
+    const Trace* before = unchanged(p);
+    if (!before) return text;
+    const double alike =
+        p.trace.at("sentence").vector().cast<double>().dot(before->at("sentence").vector().cast<double>());
+    return p.joined(
+        text,
+        QCoreApplication::translate("Walk", "改动之后，它和原来的向量的余弦是 %1。").arg(p.exact(alike)));
+}
+
 QString sentence(const StepContext& context) {
     const Parts p(context);
+    if (p.config().answer == Answer::Embedding) return vectorSentence(p);
     if (const Trace* before = unchanged(p))
         if (const QString change = answerChange(p, *before); !change.isEmpty())
             return p.config().answer == Answer::Pointer ? p.joined(change, caution(p)) : change;
@@ -92,6 +112,10 @@ QString sentence(const StepContext& context) {
     const QString word = p.coloured(
         QCoreApplication::translate("Walk", "「%1」").arg(pieceLabel(p.trace, best)), p.colors().value);
     const QString share = p.percent(p.trace.at("probs").at({i, best}));
+    if (p.trace.model->info.random)
+        return QCoreApplication::translate(
+                   "Walk", "每个词都得到一个概率，最大的是%1，%2；可权重是随机数，这个答案没有意义。")
+            .arg(word, share);
     if (p.config().answer == Answer::NextToken)
         return QCoreApplication::translate("Walk", "读完整句，模型给词表里 %1 个词各打一个分，softmax "
                                                    "后变成概率：最可能接%2，%3。它学到的是语料里的频率。")
@@ -167,8 +191,38 @@ QString afterTitle(const Parts& p, Index i) {
     return QCoreApplication::translate("Walk", "…「%1」之后").arg(p.token(i));
 }
 
+FigurePtr vectorFigure(const Parts& p, const QString& title) {
+    const auto vector = [&](const char* tensor, const QString& name, const QString& what) {
+        Plate plate;
+        plate.grid.source = MatrixSource(p.trace.at(tensor));
+        plate.grid.scale = ColorScale::robustOf(plate.grid.source);
+        plate.grid.describe = [what](Index, Index component) {
+            return QCoreApplication::translate("Walk", "%1的第 %2 个分量").arg(what, count(component + 1));
+        };
+        plate.title = name;
+        return Block::matrix(std::move(plate));
+    };
+    TableSpec spec;
+    spec.rows.list = {QCoreApplication::translate("Walk", "整句")};
+    spec.rows.tokens = false;
+    spec.blocks = {vector("sentence_mean", QCoreApplication::translate("Walk", "平均"),
+                          QCoreApplication::translate("Walk", "平均向量")),
+                   Block::op(QStringLiteral("→"), QStringLiteral("tanh")),
+                   vector("sentence_post", QCoreApplication::translate("Walk", "tanh 之后"),
+                          QCoreApplication::translate("Walk", "tanh 之后的向量")),
+                   Block::op(QStringLiteral("→"), QCoreApplication::translate("Walk", "÷ 长度")),
+                   vector("sentence", QCoreApplication::translate("Walk", "句向量"),
+                          QCoreApplication::translate("Walk", "句向量"))};
+    for (const Block& block : spec.blocks)
+        if (!block.plate.title.isEmpty())
+            spec.legends.push_back({block.plate.grid.scale, block.plate.title, false});
+    spec.maxRowHeight = 56;
+    return p.figure("output", title, p.table(std::move(spec)));
+}
+
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
+    if (p.config().answer == Answer::Embedding) return vectorFigure(p, heading(context));
     if (p.config().answer == Answer::Pointer) return pointerFigure(p, heading(context));
     const Index i = answeredAt(p);
     if (p.config().answer == Answer::Fill)
@@ -183,6 +237,11 @@ FigurePtr figure(const StepContext& context) {
 
 std::optional<Cell> defaultCell(const StepContext& context) {
     const Parts p(context);
+    if (p.config().answer == Answer::Embedding) {
+        Index most = 0;
+        p.trace.at("sentence").vector().cwiseAbs().maxCoeff(&most);
+        return Cell{"sentence", {0, most}};
+    }
     const bool pointer = p.config().answer == Answer::Pointer;
     const Tensor& out = p.trace.at(pointer ? "answer" : "probs");
     const Index i = answeredAt(p);

@@ -19,7 +19,8 @@ int inside(int i, Index count) {
 
 Parts::Parts(const StepContext& context)
     : trace(context.trace), style(context.style), at(context.selection),
-      m_labels(tokenLabels(context.trace.tokens)), m_guess(context.guess), m_marked(context.marked) {
+      m_labels(std::make_shared<std::vector<QString>>(tokenLabels(context.trace.tokens))),
+      m_guess(context.guess), m_marked(context.marked) {
     at.layer = inside(at.layer, config().n_layers);
     at.head = inside(at.head, config().n_heads);
     at.query = inside(at.query, trace.length());
@@ -55,8 +56,9 @@ bool Parts::seesNothing(Index query) const {
 }
 
 std::function<bool(Index, Index)> Parts::hiddenScores() const {
-    return [scores = block("attn_scores"), head = at.head](Index i, Index j) {
-        return !std::isfinite(scores.at({head, i, j}));
+    // Asked for each cell of a picture of millions.
+    return [scores = MatrixSource::head(block("attn_scores"), at.head)](Index i, Index j) {
+        return !std::isfinite(scores.value(i, j));
     };
 }
 
@@ -119,7 +121,7 @@ QString Parts::place() const {
 
 Names Parts::rows() const {
     Names names;
-    names.list = m_labels;
+    names.list = *m_labels;
     names.chosen = at.query;
     names.color = colors().query;
     return names;
@@ -167,14 +169,14 @@ Plate Parts::turned(Plate map) const {
 Describe Parts::ofToken(const QString& what) const {
     const QString form = QCoreApplication::translate("Walk", "%1：「%2」的第 %3 个分量");
     return [labels = m_labels, what, form](Index row, Index col) {
-        return form.arg(what, labels[std::size_t(row)], count(col + 1));
+        return form.arg(what, (*labels)[std::size_t(row)], count(col + 1));
     };
 }
 
 Describe Parts::ofPair(const QString& what) const {
     const QString form = QCoreApplication::translate("Walk", "%1：「%2」看「%3」");
     return [labels = m_labels, what, form](Index row, Index col) {
-        return form.arg(what, labels[std::size_t(row)], labels[std::size_t(col)]);
+        return form.arg(what, (*labels)[std::size_t(row)], (*labels)[std::size_t(col)]);
     };
 }
 
@@ -223,9 +225,8 @@ Plate Parts::weights() const {
         plate.grid.scale.max = std::max(1.0, double(all.maxCoeff()));
     plate.grid.minDigits = 2;
     if (anyHidden()) {
-        plate.grid.hidden = [hidden = hiddenScores(), weights = block("pattern"), head = at.head](Index i,
-                                                                                                  Index j) {
-            return hidden(i, j) && weights.at({head, i, j}) == 0;
+        plate.grid.hidden = [hidden = hiddenScores(), weights = plate.grid.source](Index i, Index j) {
+            return weights.value(i, j) == 0 && hidden(i, j);
         };
         plate.grid.hiddenText = QStringLiteral("0");
         plate.grid.blockedText = QCoreApplication::translate("Walk", "没有可见的键");

@@ -39,7 +39,7 @@ public:
     /// "LN(x)" or "RMS(x)".
     QString normOf(const QString& x) const;
 
-    const QString& token(Index i) const { return m_labels[std::size_t(i)]; }
+    const QString& token(Index i) const { return (*m_labels)[std::size_t(i)]; }
     /// The chosen token.
     Index query() const { return at.query; }
     /// The visible key with the greatest value in the query's row of a [n_heads, T, T] tensor; -1: none
@@ -106,7 +106,7 @@ public:
     Describe ofPair(const QString& what) const;
 
 private:
-    std::vector<QString> m_labels;
+    std::shared_ptr<const std::vector<QString>> m_labels; ///< descriptions keep it
     bool m_guess = false;
     const std::vector<Edit>* m_marked;
 };

@@ -48,10 +48,11 @@ QString sentence(const StepContext& context) {
             : QCoreApplication::translate("Walk",
                                           "%1的 %2 个数分别乘 %3、%4、%5（这个头各占 %6 "
                                           "列），得到它的提问 q、门牌 k 和要搬的内容 v，各 %6 个数。");
-    const QString text = form.arg(
-        p.asQuery(p.query()), count(p.config().d_model), p.coloured(QStringLiteral("W_Q"), p.colors().query),
-        p.coloured(QStringLiteral("W_K"), p.colors().key),
-        p.coloured(QStringLiteral("W_V"), p.colors().value), count(p.config().d_head));
+    const QString text = form.arg(p.asQuery(p.query()), count(p.config().widthInto(p.at.layer)),
+                                  p.coloured(QStringLiteral("W_Q"), p.colors().query),
+                                  p.coloured(QStringLiteral("W_K"), p.colors().key),
+                                  p.coloured(QStringLiteral("W_V"), p.colors().value),
+                                  count(p.config().headWidth(p.at.layer)));
     return p.joined(p.joined(text, norming(p)), sharing(p));
 }
 
@@ -67,9 +68,9 @@ Block product(const Parts& p, const Made& made) {
     Block block = Block::matrix(p.headVectors(made.part, made.title, made.what, made.color));
     const std::string letter = made.letter;
     const Tensor& W = *p.trace.weight(blockName(p.at.layer, "attn.W_" + letter));
-    const Index first = p.headIn(p.block(made.part)) * p.config().d_head;
+    const Index first = p.headIn(p.block(made.part)) * p.config().headWidth(p.at.layer);
     Plate top;
-    top.grid.source = MatrixSource(W).columns(first, p.config().d_head);
+    top.grid.source = MatrixSource(W).columns(first, p.config().headWidth(p.at.layer));
     top.grid.scale = ColorScale::signedOf({&top.grid.source});
     const QString form = QCoreApplication::translate("Walk", "权重 W_%1：第 %2 行、第 %3 列");
     top.grid.describe = [form, name = QString::fromStdString(letter), first](Index row, Index col) {

@@ -1,4 +1,5 @@
 // ⑪ residual: what attention brought is added to what was there.
+#include "core/forward/wiring.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
 
@@ -16,8 +17,13 @@ QString heading(const StepContext&) {
     return QCoreApplication::translate("Walk", "残差：不是替换，是往上加");
 }
 
-QString formula(const Trace&) {
-    return QStringLiteral("residual");
+QString formula(const Trace& trace) {
+    return trace.model->config.widens(0) ? QStringLiteral("residual_wide") : QStringLiteral("residual");
+}
+
+/// Does this layer make what enters it wider before it adds?
+bool widens(const Parts& p) {
+    return p.config().widens(p.at.layer);
 }
 
 const Tensor& sumOf(const Parts& p) {
@@ -32,8 +38,12 @@ QString sentence(const StepContext& context) {
     const QString text =
         QCoreApplication::translate(
             "Walk", "%1原来的向量长 %2，注意力带回的长 %3，相加后长 %4。原来的信息还在，只是添了新的。")
-            .arg(p.asQuery(p.query()), length(p.block("resid_pre")), length(p.block("attn_out")),
-                 length(sumOf(p)));
+            .arg(p.asQuery(p.query()), length(p.block(residualInput(p.config(), p.at.layer))),
+                 length(p.block("attn_out")), length(sumOf(p)));
+    if (widens(p))
+        return p.joined(text, QCoreApplication::translate(
+                                  "Walk", "进来的向量只有 %1 个数，先乘 W_wide 加宽到 %2 个，才能相加。")
+                                  .arg(count(p.config().d_embed), count(p.config().d_model)));
     if (!p.config().parallel_mlp) return text;
     return p.joined(
         text, QCoreApplication::translate("Walk", "这个模型的前馈网络不读这个和，它读的也是原来的向量。"));
@@ -43,7 +53,9 @@ FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     TableSpec spec;
     spec.rows = p.rows();
-    spec.blocks = {Block::matrix(p.vectors(p.block("resid_pre"), QStringLiteral("x"),
+    spec.blocks = {Block::matrix(p.vectors(p.block(residualInput(p.config(), p.at.layer)),
+                                           widens(p) ? QCoreApplication::translate("Walk", "x 加宽后")
+                                                     : QStringLiteral("x"),
                                            QCoreApplication::translate("Walk", "原来的 x"))),
                    Block::op("+"),
                    Block::matrix(p.vectors(p.block("attn_out"), QCoreApplication::translate("Walk", "注意力"),

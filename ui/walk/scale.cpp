@@ -40,8 +40,10 @@ QString sentence(const StepContext& context) {
             .arg(p.asQuery(p.query()), p.asKey(best), score("scores_scaled"));
     return QCoreApplication::translate("Walk", "每个 k 有 %1 个数，%1 项加起来，分数的波动大约放大 √%1 "
                                                "倍，所以除回来：%2对%3的 %4 ÷ %5 = %6。")
-        .arg(count(p.config().d_head), p.asQuery(p.query()), p.asKey(best), score("scores_raw"),
-             QString::number(std::sqrt(double(p.config().d_head)), 'g', 5), score("scores_scaled"));
+        .arg(count(p.config().headWidth(p.at.layer)), p.asQuery(p.query()), p.asKey(best),
+             score("scores_raw"),
+             QString::number(std::sqrt(double(p.config().headWidth(p.at.layer))), 'g', 5),
+             score("scores_scaled"));
 }
 
 FigurePtr figure(const StepContext& context) {
@@ -53,9 +55,9 @@ FigurePtr figure(const StepContext& context) {
                                   QCoreApplication::translate("Walk", "分数")),
                          best),
                    Block::op(p.scaled() ? QStringLiteral("÷√d_k") : QStringLiteral("→"),
-                             p.scaled()
-                                 ? QStringLiteral("= %1").arg(p.number(std::sqrt(double(p.config().d_head))))
-                                 : QCoreApplication::translate("Walk", "不缩放")),
+                             p.scaled() ? QStringLiteral("= %1").arg(
+                                              p.number(std::sqrt(double(p.config().headWidth(p.at.layer)))))
+                                        : QCoreApplication::translate("Walk", "不缩放")),
                    p.map(p.scores("scores_scaled", QCoreApplication::translate("Walk", "之后"),
                                   QCoreApplication::translate("Walk", "缩放后的分数")),
                          best)};

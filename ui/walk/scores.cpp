@@ -39,7 +39,7 @@ QString sentence(const StepContext& context) {
                           "逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。")
             : QCoreApplication::translate("Walk", "%1的 q 和每个词的 k 逐项相乘再相加（%2 "
                                                   "项）。和%3的分数最高：%4。分数可正可负，还不是权重。");
-    return form.arg(p.asQuery(p.query()), count(p.config().d_head), p.asKey(best),
+    return form.arg(p.asQuery(p.query()), count(p.config().headWidth(p.at.layer)), p.asKey(best),
                     p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
 }
 

@@ -36,6 +36,18 @@ QString edits(const Parts& p) {
     return text;
 }
 
+/// What may be thought of the weights, and should not. The figures of the sentence encoder were measured: resources/models/README.md.
+QString limit(const Parts& p) {
+    if (p.trace.model->info.random)
+        return QCoreApplication::translate("Walk", "权重是随机的，没有学过任何东西：看谁多少都是偶然。");
+    if (p.config().model_type == "use-lite")
+        return QCoreApplication::translate(
+            "Walk",
+            "这个模型是为比较句子训练的，没学过指代。第 1 层头 1 看着像会，其实多半看近的：对调 boss 和 "
+            "employee，he 还是看近的那个。");
+    return {};
+}
+
 QString sentence(const StepContext& context) {
     const Parts p(context);
     const Index best = p.strongestKey();
@@ -62,7 +74,7 @@ QString sentence(const StepContext& context) {
                                   p.asKey(second), p.percent(weight(second)));
     if (p.anyHidden())
         text = p.joined(text, QCoreApplication::translate("Walk", "被遮住的是 e 的 −∞ 次方，正好是 0。"));
-    return text;
+    return p.joined(text, limit(p));
 }
 
 FigurePtr figure(const StepContext& context) {

@@ -139,6 +139,8 @@ Result<Model> openHuggingFace(const fs::path& folder) {
 }
 
 Status saveHuggingFace(const Model& model, const fs::path& folder, FloatType type) {
+    if (!model.config.predicts())
+        return fail(ErrorCode::Unsupported, KANSHEI_TEXT("A model that embeds sentences cannot be saved."));
     if (Status status = checkConfig(model.config); !status) return status;
     if (Status status = checkWeights(model.config, model.weights); !status) return status;
     std::map<std::string, Tensor> tensors;

@@ -44,6 +44,8 @@ TEST_CASE("each kind of line is evaluated as it says", "[explain]") {
     CHECK(evaluate(line(How::Relu, {-2})) == 0);
     CHECK(evaluate(line(How::Relu, {2})) == 2);
     CHECK(evaluate(line(How::Silu, {1})) == Approx(0.7310585786)); // 1 ÷ (1 + e^−1)
+    CHECK(evaluate(line(How::Tanh, {1})) == Approx(0.7615941560));
+    CHECK(evaluate(line(How::Root, {9})) == 3);
     CHECK(evaluate(line(How::Cos, {std::numbers::pi / 3})) == Approx(.5));
     CHECK(evaluate(line(How::Sin, {std::numbers::pi / 6})) == Approx(.5));
     CHECK(evaluate(line(How::RootMean, {1, 7, -25 + .25})) == Approx(2)); // 1 ÷ √((1 + 49) ÷ 2 − 24.75)
@@ -202,11 +204,12 @@ TEST_CASE("every number comes down to weights, positions and the ids of tokens",
             INFO(tensor.name());
             CHECK_FALSE(leaves[tensor.name()].empty());
         }
+        auto& last = leaves[trace->find("logits") ? "logits" : "sentence"];
         for (const char* leaf : {"embed.W_E", "pos_embed.W_pos", "blocks.0.attn.W_Q", "blocks.1.mlp.W_gate",
                                  "blocks.1.mlp.b_out", "blocks.0.attn.q_norm.w"})
-            CHECK(leaves["logits"].contains(leaf) == (trace->model->weights.find(leaf) != nullptr));
-        CHECK(leaves["logits"].contains("tokens"));
-        CHECK(leaves["logits"].contains("types") == (trace->model->config.n_types > 0));
+            CHECK(last.contains(leaf) == (trace->model->weights.find(leaf) != nullptr));
+        CHECK(last.contains("tokens"));
+        CHECK(last.contains("types") == (trace->model->config.n_types > 0));
     }
 }
 

@@ -78,6 +78,7 @@ inline Grid mask(const Grid& s, const kanshei::MaskKind& kind) {
 inline double activation(kanshei::Activation kind, double x) {
     if (kind == kanshei::Activation::Relu) return x > 0 ? x : 0;
     if (kind == kanshei::Activation::Silu) return x / (1 + std::exp(-x));
+    if (kind == kanshei::Activation::Tanh) return std::tanh(x);
     if (kind == kanshei::Activation::Gelu) return x * 0.5 * (1 + std::erf(x / std::numbers::sqrt2));
     return 0.5 * x * (1 + std::tanh(std::sqrt(2 / std::numbers::pi) * (x + 0.044715 * x * x * x)));
 }

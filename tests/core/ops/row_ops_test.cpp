@@ -72,7 +72,8 @@ TEST_CASE("A hidden key weighs exactly nothing, and a row of hidden keys is all 
 
 TEST_CASE("Every activation agrees with its definition, forward and backward") {
     Random random(3);
-    const auto kind = GENERATE(Activation::GeluTanh, Activation::Gelu, Activation::Relu, Activation::Silu);
+    const auto kind = GENERATE(Activation::GeluTanh, Activation::Gelu, Activation::Relu, Activation::Silu,
+                               Activation::Tanh);
     Grid x = naive::random(80, 19, random, 2);
     x(0, 0) = 30;
     x(0, 1) = -30;

@@ -1,0 +1,131 @@
+// The whole pass, and what a large trace keeps of it: what enters each block, q, k and v. The rest is made again when asked for.
+#include "core/forward/check_tokens.h"
+#include "core/forward/editing.h"
+#include "core/forward/pass.h"
+#include "core/forward/shapes.h"
+
+#include <algorithm>
+
+namespace kanshei {
+namespace {
+
+/// resid_post is what enters the next block, the same numbers.
+constexpr std::string_view keptOfBlock[] = {"resid_pre", "q", "k", "v", "resid_post"};
+constexpr std::string_view ofAttention[] = {"q_rot",       "k_rot",   "scores_raw", "scores_scaled",
+                                            "attn_scores", "pattern", "z"};
+
+template<class List> bool isOneOf(const List& list, std::string_view part) {
+    return std::ranges::find(list, part) != std::end(list);
+}
+
+/// What is not kept of a block: what attention makes of q, k and v, and the rest.
+struct Groups {
+    std::vector<std::string> attention, rest;
+};
+
+Groups groupsOf(const Trace& trace, Index layer) {
+    Groups groups;
+    for (const Tensor& tensor : trace.tensors()) {
+        const TensorName name(tensor.name());
+        if (name.layer != layer || withoutVersion(tensor.name()) != tensor.name()) continue;
+        if (name.part == "pattern" && trace.length() <= alwaysKept) continue;
+        if (isOneOf(ofAttention, name.part))
+            groups.attention.push_back(tensor.name());
+        else if (!isOneOf(keptOfBlock, name.part) && traceShape(trace.model->config, 1, tensor.name()))
+            groups.rest.push_back(tensor.name());
+    }
+    return groups;
+}
+
+} // namespace
+
+bool Pass::isAttention(Step step) {
+    return step == &Pass::turnQueries || step == &Pass::turnKeys || step == &Pass::attend;
+}
+
+std::vector<Tensor> Pass::again(const Trace& trace, const std::vector<std::string>& from,
+                                const std::vector<std::string>& wanted,
+                                const std::vector<std::pair<Step, Index>>& steps) {
+    Trace part = trace.with(from);
+    Pass pass(part);
+    for (const auto& [step, layer] : steps) pass.take(step, layer);
+    std::vector<Tensor> made;
+    for (const Tensor& tensor : part.tensors())
+        if (isOneOf(wanted, withoutVersion(tensor.name()))) made.push_back(tensor);
+    return made;
+}
+
+void Pass::forgetBlock(Index layer) {
+    const Groups groups = groupsOf(m_trace, layer);
+    std::vector<std::pair<Step, Index>> attend, others;
+    for (const auto& [step, of] : plan()) {
+        if (of != layer || step == &Pass::residPre) continue;
+        const bool makesKept = step == &Pass::normQueries || step == &Pass::normKeys ||
+                               (step == &Pass::project && !m_config.qk_norm);
+        if (isAttention(step))
+            attend.push_back({step, layer});
+        else if (!makesKept)
+            others.push_back({step, layer});
+    }
+    const auto named = [layer](const char* part) { return blockName(layer, part); };
+    m_trace.makeLater(groups.attention,
+                      [wanted = groups.attention, attend,
+                       from = std::vector{named("q"), named("k"), named("v")}](const Trace& trace) {
+                          return again(trace, from, wanted, attend);
+                      });
+    m_trace.makeLater(groups.rest,
+                      [wanted = groups.rest, others, from = std::vector{named("resid_pre"), named("z")}](
+                          const Trace& trace) { return again(trace, from, wanted, others); });
+}
+
+void Pass::forgetProbs() {
+    m_trace.makeLater({"probs"}, [](const Trace& trace) {
+        return again(trace, {"logits"}, {"probs"}, {{&Pass::probs, -1}});
+    });
+}
+
+Status Pass::run(const std::stop_token& stop, const AfterBlock& afterBlock) {
+    const bool keepsAll = keepsEverything(m_trace);
+    if (!m_trace.options.edits.empty())
+        for (const auto& [name, weight] : m_model.weights.all()) applyEdits(m_trace, name);
+    const auto steps = plan();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const auto& [step, layer] = steps[i];
+        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        take(step, layer);
+        const bool blockEnds = layer >= 0 && (i + 1 == steps.size() || steps[i + 1].second != layer);
+        if (!blockEnds) continue;
+        if (afterBlock) afterBlock(m_trace, layer);
+        if (keepsAll) continue;
+        if (Status status = checkEdited(m_trace); !status) return status;
+        forgetBlock(layer);
+    }
+    if (Status status = checkEdited(m_trace); !status) return status;
+    if (!keepsAll && m_trace.find("probs")) forgetProbs();
+    return Nothing{};
+}
+
+bool keepsEverything(const Trace& trace) {
+    return traceBytes(trace.model->config, trace.length()) <= trace.options.keepAtMost;
+}
+
+Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop,
+                         const AfterBlock& afterBlock) {
+    assert(model);
+    if (const Status status = checkTokens(model->config, tokens); !status) return status.error();
+    if (const Status status = prepareEdits(model, tokens, options, stop); !status) return status.error();
+    auto trace = std::make_shared<Trace>();
+    trace->model = std::move(model);
+    trace->tokens = std::move(tokens);
+    trace->options = std::move(options);
+    if (const Status status = Pass(*trace).run(stop, afterBlock); !status) return status.error();
+    return TracePtr(std::move(trace));
+}
+
+ForwardOptions defaultOptions(const Model& model) {
+    ForwardOptions options;
+    options.mask = model.config.mask;
+    return options;
+}
+
+} // namespace kanshei
