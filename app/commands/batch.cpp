@@ -205,7 +205,7 @@ std::optional<std::string> mistakeOf(const BatchJob& job) {
     if (!options.file.empty() && (!job.input.text.empty() || !job.input.ids.empty()))
         return "Give --batch or one sentence, not both.";
     if (options.file.empty())
-        if (const auto mistake = job.input.mistake()) return mistake;
+        if (auto mistake = job.input.mistake()) return mistake;
     if (const std::string suffix = suffixOfFolder(job.folder); !suffix.empty())
         return "Many pictures go into a folder (-o FOLDER); “" + suffix +
                "” looks like a file. --name is the pattern of their names.";

@@ -74,7 +74,7 @@ Status writePictures(const TracePtr& trace, const Selection& selection, const Wa
 
 Status writePage(const TracePtr& trace, const Selection& selection, const WalkthroughOptions& options,
                  Drawing& drawing) {
-    if (Status can = checkHandoutPage(*trace->model); !can) return can;
+    if (Status can = checkHandoutPage(*trace); !can) return can;
     if (Status may = mayWrite(options.output, options.force); !may) return may;
     HandoutOptions page;
     page.command = QString::fromStdString(options.command);

@@ -51,7 +51,7 @@ ConstVectorView biasOf(const Tensor* b) {
 bool Continuation::canGoOn(const ModelConfig& config, const ForwardOptions& options) {
     return options.edits.empty() && options.mask == MaskPattern::Causal &&
            config.norm == NormPlacement::Pre && config.answer == Answer::NextToken && config.n_types == 0 &&
-           !config.embed_norm && !config.predict_transform;
+           config.positions != Positions::Sinusoid && !config.embed_norm && !config.predict_transform;
 }
 
 Continuation::Continuation(ModelPtr model, const ForwardOptions& options)

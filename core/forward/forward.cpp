@@ -1,4 +1,5 @@
 #include "core/base/parallel.h"
+#include "core/forward/check_tokens.h"
 #include "core/forward/editing.h"
 #include "core/forward/pass.h"
 #include "core/forward/wiring.h"
@@ -118,12 +119,13 @@ void Pass::residPre(Index layer) {
 /// Q, K and V in one product; not where one of them is edited.
 bool Pass::projectPacked(Index layer, ConstMatrixView x, std::vector<Tensor>& out) {
     const ops::Panels* panels = packed(blockName(layer, "attn.W_QKV")); // which is no weight of the model
-    Eigen::RowVectorXf b(panels && m_config.qkv_bias ? panels->out() : 0);
+    if (!panels) return false;
+    Eigen::RowVectorXf b(m_config.qkv_bias ? panels->out() : 0);
     ops::Places places{{}, m_config.headWidth(layer), m_config.headWidth(layer)};
     Index from = 0;
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::string letter(1, "QKV"[i]);
-        if (!panels || !isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
+        if (!isAsGiven(blockName(layer, "attn.W_" + letter))) return false;
         const ConstVectorView part = bias(blockName(layer, "attn.b_" + letter));
         if (b.size() != 0) b.segment(from, part.size()) = part;
         from += part.size();
@@ -310,6 +312,46 @@ void Pass::take(Step step, Index layer) {
     if (m_trace.options.edits.empty()) return;
     for (const std::size_t end = m_trace.tensors().size(); next < end; ++next)
         applyEdits(m_trace, m_trace.tensors()[next].name());
+}
+
+Status Pass::run(const std::stop_token& stop, const AfterBlock& afterBlock) {
+    const bool keepsAll = keepsEverything(m_trace);
+    if (!m_trace.options.edits.empty())
+        for (const auto& [name, weight] : m_model.weights.all()) applyEdits(m_trace, name);
+    const auto steps = plan();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const auto& [step, layer] = steps[i];
+        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        take(step, layer);
+        const bool blockEnds = layer >= 0 && (i + 1 == steps.size() || steps[i + 1].second != layer);
+        if (!blockEnds) continue;
+        if (afterBlock) afterBlock(m_trace, layer);
+        if (keepsAll) continue;
+        if (Status status = checkEdited(m_trace); !status) return status;
+        forgetBlock(layer);
+    }
+    if (Status status = checkEdited(m_trace); !status) return status;
+    if (!keepsAll && m_trace.find("probs")) forgetProbs();
+    return Nothing{};
+}
+
+Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop,
+                         const AfterBlock& afterBlock) {
+    assert(model);
+    if (const Status status = checkTokens(model->config, tokens); !status) return status.error();
+    if (const Status status = prepareEdits(model, tokens, options, stop); !status) return status.error();
+    auto trace = std::make_shared<Trace>();
+    trace->model = std::move(model);
+    trace->tokens = std::move(tokens);
+    trace->options = std::move(options);
+    if (const Status status = Pass(*trace).run(stop, afterBlock); !status) return status.error();
+    return TracePtr(std::move(trace));
+}
+
+ForwardOptions defaultOptions(const Model& model) {
+    ForwardOptions options;
+    options.mask = model.config.mask;
+    return options;
 }
 
 } // namespace kanshei

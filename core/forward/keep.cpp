@@ -1,6 +1,4 @@
-// The whole pass, and what a large trace keeps of it: what enters each block, q, k and v. The rest is made again when asked for.
-#include "core/forward/check_tokens.h"
-#include "core/forward/editing.h"
+// What a large trace keeps of a pass: what enters each block, q, k and v. The rest is made again when it is asked for.
 #include "core/forward/pass.h"
 #include "core/forward/shapes.h"
 
@@ -84,48 +82,8 @@ void Pass::forgetProbs() {
     });
 }
 
-Status Pass::run(const std::stop_token& stop, const AfterBlock& afterBlock) {
-    const bool keepsAll = keepsEverything(m_trace);
-    if (!m_trace.options.edits.empty())
-        for (const auto& [name, weight] : m_model.weights.all()) applyEdits(m_trace, name);
-    const auto steps = plan();
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const auto& [step, layer] = steps[i];
-        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-        take(step, layer);
-        const bool blockEnds = layer >= 0 && (i + 1 == steps.size() || steps[i + 1].second != layer);
-        if (!blockEnds) continue;
-        if (afterBlock) afterBlock(m_trace, layer);
-        if (keepsAll) continue;
-        if (Status status = checkEdited(m_trace); !status) return status;
-        forgetBlock(layer);
-    }
-    if (Status status = checkEdited(m_trace); !status) return status;
-    if (!keepsAll && m_trace.find("probs")) forgetProbs();
-    return Nothing{};
-}
-
 bool keepsEverything(const Trace& trace) {
     return traceBytes(trace.model->config, trace.length()) <= trace.options.keepAtMost;
-}
-
-Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop,
-                         const AfterBlock& afterBlock) {
-    assert(model);
-    if (const Status status = checkTokens(model->config, tokens); !status) return status.error();
-    if (const Status status = prepareEdits(model, tokens, options, stop); !status) return status.error();
-    auto trace = std::make_shared<Trace>();
-    trace->model = std::move(model);
-    trace->tokens = std::move(tokens);
-    trace->options = std::move(options);
-    if (const Status status = Pass(*trace).run(stop, afterBlock); !status) return status.error();
-    return TracePtr(std::move(trace));
-}
-
-ForwardOptions defaultOptions(const Model& model) {
-    ForwardOptions options;
-    options.mask = model.config.mask;
-    return options;
 }
 
 } // namespace kanshei

@@ -65,7 +65,7 @@ Status checkConfig(const ModelConfig& config) {
     if (config.n_layers > 1000)
         return fail(ErrorCode::TooLarge, KANSHEI_TEXT("%1 layers are too many; the limit is %2."),
                     {std::to_string(config.n_layers), "1000"});
-    if (const Status status = checkEmbedding(config); !status) return status;
+    if (Status status = checkEmbedding(config); !status) return status;
     if (config.n_types < 0 || config.n_types > limit)
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("%1 is %2; it must be between 0 and %3."),
                     {"n_types", std::to_string(config.n_types), std::to_string(limit)});

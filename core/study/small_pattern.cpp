@@ -9,22 +9,22 @@
 namespace kanshei::study {
 
 std::pair<Index, Index> smallRange(Index at, Index length) {
-    return {at * length / smallest, (at + 1) * length / smallest};
+    return {at * length / smallSide, (at + 1) * length / smallSide};
 }
 
 void smallPattern(const Tensor& pattern, Tensor& small) {
     const Index T = pattern.dim(1);
-    assert(pattern.rank() == 3 && pattern.dim(2) == T && T > smallest);
-    assert(small.shape() == (Shape{pattern.dim(0), smallest, smallest}));
+    assert(pattern.rank() == 3 && pattern.dim(2) == T && T > smallSide);
+    assert(small.shape() == (Shape{pattern.dim(0), smallSide, smallSide}));
     float* out = small.mutableData();
     parallelFor(pattern.dim(0), [&](Index h) {
         const auto weights = pattern.matrix(h);
-        auto to = view(out + h * smallest * smallest, smallest, smallest);
+        auto to = view(out + h * smallSide * smallSide, smallSide, smallSide);
         Eigen::RowVectorXf greatest(T);
-        for (Index a = 0; a < smallest; ++a) {
+        for (Index a = 0; a < smallSide; ++a) {
             const auto [from, end] = smallRange(a, T);
             greatest = weights.middleRows(from, end - from).colwise().maxCoeff();
-            for (Index b = 0; b < smallest; ++b) {
+            for (Index b = 0; b < smallSide; ++b) {
                 const auto [left, right] = smallRange(b, T);
                 to(a, b) = greatest.segment(left, right - left).maxCoeff();
             }

@@ -11,7 +11,7 @@
 
 namespace kanshei::study {
 
-constexpr Index smallest = alwaysKept; ///< S
+constexpr Index smallSide = alwaysKept; ///< S
 
 /// From, to (not included): the tokens that one of the S rows or columns stands for.
 std::pair<Index, Index> smallRange(Index at, Index length);

@@ -129,8 +129,8 @@ void Studies::addLayer(Trace& trace, Tensor pattern,
     addScores(trace, pattern, layer);
     addWords(trace, pattern, layer);
     if (keepsEverything(trace)) return;
-    if (trace.length() > smallest) {
-        Tensor small(blockName(layer, "pattern_small"), {pattern.dim(0), smallest, smallest});
+    if (trace.length() > smallSide) {
+        Tensor small(blockName(layer, "pattern_small"), {pattern.dim(0), smallSide, smallSide});
         smallPattern(pattern, small);
         trace.add(std::move(small));
     }
@@ -193,7 +193,7 @@ Result<TracePtr> forwardWithStudies(ModelPtr model, Tokens tokens, ForwardOption
                                     std::stop_token stop) {
     Studies studies;
     bool during = false;
-    const auto trace =
+    auto trace =
         forward(std::move(model), std::move(tokens), std::move(options), stop, [&](Trace& made, Index layer) {
             during = !keepsEverything(made);
             if (during) studies.addLayer(made, made.block(layer, "pattern"), layer);

@@ -777,6 +777,10 @@
         <source>分词模型 tokenizer.model</source>
         <translation>tokenizer.model files</translation>
     </message>
+    <message>
+        <source>不附带，自己用脚本取</source>
+        <translation>not bundled, fetched by a script</translation>
+    </message>
 </context>
 <context>
     <name>EditMenu</name>

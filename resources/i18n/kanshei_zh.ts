@@ -1567,5 +1567,9 @@
         <source>Attention by words</source>
         <translation>按词合并</translation>
     </message>
+    <message>
+        <source>The interactive page carries every number, and here that would be %1 MB; choose a shorter sentence, a smaller model, or PDF.</source>
+        <translation>交互网页要带上每一个数，这里会有 %1 MB；请换一句短些的话、小些的模型，或者存成 PDF。</translation>
+    </message>
 </context>
 </TS>

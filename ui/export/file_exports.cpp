@@ -76,8 +76,7 @@ Exported exportHandout(Document& document, Look& look, QWidget* window) {
     const QString command = readingCommand(QStringLiteral("walkthrough"), *trace, selection, look.style()) +
                             QStringLiteral(" -o ") + shellQuoted(QFileInfo(chosen->file).fileName());
     const bool page = chosen->file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive);
-    if (const Status can = checkHandoutPage(*trace->model); page && !can)
-        return saved(chosen->file, can.error());
+    if (const Status can = checkHandoutPage(*trace); page && !can) return saved(chosen->file, can.error());
     QApplication::setOverrideCursor(Qt::WaitCursor);
     const QByteArray bytes =
         page ? handoutPage(*trace, selection, look, {command, QStringLiteral(KANSHEI_VERSION), {}})

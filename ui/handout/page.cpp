@@ -1,5 +1,6 @@
 #include "ui/handout/page.h"
 
+#include "core/forward/shapes.h"
 #include "ui/handout/page_data.h"
 #include "ui/handout/page_texts.h"
 
@@ -123,8 +124,14 @@ QByteArray filled(const QByteArray& page, const std::map<QByteArray, QByteArray>
 
 } // namespace
 
-Status checkHandoutPage(const Model& model) {
-    if (model.config.predicts()) return Nothing{};
+Status checkHandoutPage(const Trace& trace) {
+    if (!trace.keepsAll())
+        return fail(
+            ErrorCode::TooLarge,
+            KANSHEI_TEXT("The interactive page carries every number, and here that would be %1 MB; choose a "
+                         "shorter sentence, a smaller model, or PDF."),
+            {std::to_string(traceBytes(trace.model->config, trace.length()) / 1'000'000)});
+    if (trace.model->config.predicts()) return Nothing{};
     return fail(
         ErrorCode::Unsupported,
         KANSHEI_TEXT(

@@ -12,8 +12,8 @@ struct HandoutOptions {
     QString theme;   ///< "light" or "dark"; empty: what the reader's system has
 };
 
-/// The page works out its numbers by itself, and does not know every kind of model. Fails: it does not know this one.
-Status checkHandoutPage(const Model& model);
+/// The page works out its numbers by itself, and does not know every kind of model. Fails: it does not know this one, or the trace is too large to be a page.
+Status checkHandoutPage(const Trace& trace);
 /// Begins at `selection` and in the look's language. Speaks through the look's translators and leaves them as they were.
 QByteArray handoutPage(const Trace& trace, const Selection& selection, Look& look,
                        const HandoutOptions& options);

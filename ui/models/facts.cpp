@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace kanshei {
 
@@ -79,11 +80,12 @@ QString amountText(Index count, const QString& language) {
         double size;
         const char* name;
     };
-    static constexpr Unit chinese[] = {{1e8, " 亿"}, {1e4, " 万"}},
-                          english[] = {{1e9, " billion"}, {1e6, " million"}};
+    static constexpr Unit chinese[] = {{1e12, " 万亿"}, {1e8, " 亿"}, {1e4, " 万"}},
+                          english[] = {{1e12, " trillion"}, {1e9, " billion"}, {1e6, " million"}};
     for (const Unit& unit : language == QLatin1String("zh") ? chinese : english)
-        if (double(count) >= unit.size)
-            return QString::number(double(count) / unit.size, 'g', 3) + QString::fromUtf8(unit.name);
+        if (const double units = double(count) / unit.size; units >= 1)
+            return (units < 100 ? QString::number(units, 'g', 3) : grouped(std::llround(units))) +
+                   QString::fromUtf8(unit.name);
     return grouped(count);
 }
 

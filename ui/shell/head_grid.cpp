@@ -1,5 +1,6 @@
 #include "ui/shell/head_grid.h"
 
+#include "core/study/small_pattern.h"
 #include "ui/figures/edit_marks.h"
 #include "ui/shell/edit_menu.h"
 #include "ui/shell/edit_words.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace kanshei {
 
@@ -21,7 +23,7 @@ namespace {
 constexpr int greatestPitch = 46;
 constexpr int easyPitch = 34; ///< rather scroll than get smaller than this
 constexpr int leastPitch = 26;
-constexpr int mostPixels = 48; ///< a thumbnail never needs more rows than this
+constexpr int mostPixels = int(study::smallSide); ///< a thumbnail never needs more rows than this
 
 /// Colours of numbers from `least` to 1.
 struct Colors {
@@ -30,7 +32,7 @@ struct Colors {
 
     QRgb of(float value) const {
         const float share = (value - least) / (1 - least);
-        return list[std::size_t(std::clamp(int(share * 255 + .5f), 0, 255))];
+        return list[std::size_t(std::clamp(std::lround(share * 255), 0L, 255L))];
     }
 };
 
@@ -109,7 +111,7 @@ Matrix HeadGrid::weights(int layer, int head) const {
 /// They are drawn when they are first seen: there may be thousands. The colours of differences are as strong as the greatest of
 /// all heads allows.
 void HeadGrid::forgetThumbnails() {
-    m_thumbnails.assign(std::size_t(m_layers * m_heads), {});
+    m_thumbnails.assign(std::size_t(m_layers) * std::size_t(m_heads), {});
     m_greatest = 1;
     if (m_version != Version::Difference) return;
     m_greatest = 0;
@@ -119,7 +121,7 @@ void HeadGrid::forgetThumbnails() {
 }
 
 const QImage& HeadGrid::thumbnailOf(int layer, int head) {
-    QImage& image = m_thumbnails[std::size_t(layer * m_heads + head)];
+    QImage& image = m_thumbnails[std::size_t(layer) * std::size_t(m_heads) + std::size_t(head)];
     if (!image.isNull()) return image;
     const bool difference = m_version == Version::Difference;
     Colors colors{{}, difference ? -1.f : 0.f};

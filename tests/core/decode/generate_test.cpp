@@ -85,7 +85,8 @@ TEST_CASE("a model goes on with a text: greedily, or by lot from a seed", "[deco
     REQUIRE(generate(model, tokens, options, [&](const LikelyToken& token) {
         if (probability == 0) probability = token.probability;
     }));
-    CHECK(probability == double(trace->at("probs").at({trace->length() - 1, best})));
+    // Alone, a row may be added up in another order than among others: the last digit of a float.
+    CHECK(probability == Approx(double(trace->at("probs").at({trace->length() - 1, best}))).epsilon(2.5e-7));
     options.sampling.temperature = 2;
     const auto first = made(model, options), again = made(model, options);
     CHECK(first == again);

@@ -105,6 +105,7 @@ TEST_CASE("many threads may ask for the same tensor", "[forward][keep]") {
     std::vector<const Tensor*> found(4);
     {
         std::vector<std::jthread> threads;
+        threads.reserve(found.size());
         for (const Tensor*& tensor : found)
             threads.emplace_back([&tensor, &lean] { tensor = lean->find("blocks.1.mlp_out"); });
     }
@@ -126,7 +127,7 @@ TEST_CASE("studies of a trace that keeps little are the same, and what of them i
                 CHECK(sameKeptBits(lean->at(name), whole->at(name)));
             }
             const Tensor& small = lean->block(1, "pattern_small");
-            CHECK(small.shape() == Shape{model->config.n_heads, study::smallest, study::smallest});
+            CHECK(small.shape() == Shape{model->config.n_heads, study::smallSide, study::smallSide});
             const auto [from, end] = study::smallRange(30, 60);
             CHECK(small.at({1, 30, 30}) ==
                   whole->block(1, "pattern").matrix(1).block(from, from, end - from, end - from).maxCoeff());

@@ -141,9 +141,9 @@ const clean = lines.map((line) => line.replace(/[\r\n\u0000]/g, " "));
 fs.writeFileSync(path.join(work, "text"), Array(5).fill(clean.join("\n")).join("\n") + "\n");
 for (const type of ["unigram", "bpe"]) {
   const prefix = path.join(work, type);
-  execFileSync("spm_train", [`--input=${work}/text`, `--model_prefix=${prefix}`, `--model_type=${type}`, "--vocab_size=1200",
-    "--character_coverage=0.995", "--byte_fallback=true", `--normalization_rule_tsv=${work}/rules.tsv`, "--hard_vocab_limit=false",
-    "--remove_extra_whitespaces=false", "--split_digits=true", "--num_threads=1"], { stdio: "ignore" });
+  execFileSync("spm_train", ["--input=./text", `--model_prefix=./${type}`, `--model_type=${type}`, "--vocab_size=1200",
+    "--character_coverage=0.995", "--byte_fallback=true", "--normalization_rule_tsv=./rules.tsv", "--hard_vocab_limit=false",
+    "--remove_extra_whitespaces=false", "--split_digits=true", "--num_threads=1"], { stdio: "ignore", cwd: work }); // the model keeps these paths
   fs.mkdirSync(path.join(out, `spm-${type}`), { recursive: true });
   fs.copyFileSync(`${prefix}.model`, path.join(out, `spm-${type}`, "tokenizer.model"));
   // spm_encode reads lines: those with breaks of their own are left out (null). And "abab…" has cuts of one and the same

@@ -153,3 +153,14 @@ TEST_CASE("the sentences of the page are those of the steps, without their marku
     CHECK(all.find("style=") == std::string::npos);
     CHECK(all.find("&lt;") == std::string::npos);
 }
+
+TEST_CASE("a page refuses a trace that is too large for one, and says what to do", "[handout]") {
+    const TracePtr whole = test::traced(test::randomModel(Answer::NextToken), known);
+    CHECK(checkHandoutPage(*whole));
+    ForwardOptions options = whole->options;
+    options.keepAtMost = 0;
+    const Status can = checkHandoutPage(**forward(whole->model, whole->tokens, options));
+    REQUIRE_FALSE(can);
+    CHECK(can.error().code == ErrorCode::TooLarge);
+    CHECK(can.error().english().find("choose a shorter sentence") != std::string::npos);
+}

@@ -47,6 +47,8 @@ TEST_CASE("the facts of a model are those of its configuration", "[models]") {
     CHECK(amountText(124'439'808, QStringLiteral("zh")) == QStringLiteral("1.24 亿"));
     CHECK(amountText(124'439'808, QStringLiteral("en")) == QStringLiteral("124 million"));
     CHECK(amountText(999, QStringLiteral("en")) == QStringLiteral("999"));
+    CHECK(amountText(2'790'000'000'000, QStringLiteral("en")) == QStringLiteral("2.79 trillion"));
+    CHECK(amountText(12'345'678, QStringLiteral("zh")) == QStringLiteral("1,235 万"));
 }
 
 TEST_CASE("the page of models shows what there is, opens it, and says what is wrong", "[models]") {
