@@ -43,10 +43,10 @@ bool anyJoined(const std::vector<WordGroup>& groups) {
 
 std::string wordText(const Tokens& tokens, const WordGroup& group) {
     const Token& first = tokens.list[group.first];
-    if (group.size() == 1) return first.text;
+    if (first.special || tokens.text.empty()) return first.text;
     const std::string text = tokens.text.substr(first.from, tokens.list[group.last - 1].to - first.from);
     const auto from = text.find_first_not_of(' ');
-    return from == std::string::npos ? text : text.substr(from, text.find_last_not_of(' ') + 1 - from);
+    return from == std::string::npos ? first.text : text.substr(from, text.find_last_not_of(' ') + 1 - from);
 }
 
 } // namespace kanshei

@@ -24,7 +24,7 @@ std::size_t wordOf(const std::vector<WordGroup>& groups, std::size_t token);
 /// Does any word have more than one token?
 bool anyJoined(const std::vector<WordGroup>& groups);
 
-/// What a person reads: the stretch of the text without blanks around it; of one token its text.
+/// What a person reads: the stretch of the text without blanks around it. A special token, or one without a text, says itself.
 std::string wordText(const Tokens& tokens, const WordGroup& group);
 
 } // namespace kanshei

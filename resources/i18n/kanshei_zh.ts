@@ -1571,5 +1571,13 @@
         <source>The interactive page carries every number, and here that would be %1 MB; choose a shorter sentence, a smaller model, or PDF.</source>
         <translation>交互网页要带上每一个数，这里会有 %1 MB；请换一句短些的话、小些的模型，或者存成 PDF。</translation>
     </message>
+    <message>
+        <source>There is no “%1” by words. There are: %2, and the same of other layers.</source>
+        <translation>“%1”没有按词的数。有的是：%2，别的层也一样。</translation>
+    </message>
+    <message>
+        <source>Every token is a word of its own here; leave out --words.</source>
+        <translation>这里一个词元就是一个词；去掉 --words。</translation>
+    </message>
 </context>
 </TS>

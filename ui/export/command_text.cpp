@@ -36,6 +36,7 @@ QString viewText(const Style& style) {
     QString text;
     if (style.language != QLatin1String("zh")) text += QStringLiteral(" --lang ") + style.language;
     if (style.flipped) text += QStringLiteral(" --flip");
+    if (style.words) text += QStringLiteral(" --words");
     if (style.digits != usual.digits) text += QStringLiteral(" --digits %1").arg(style.digits);
     if (style.sequentialMap != usual.sequentialMap)
         text += QStringLiteral(" --map ") + QLatin1String(style.sequentialMap->id());

@@ -51,7 +51,8 @@ private:
     Document& m_document;
     const Look& m_look;
     TracePtr m_shown;
-    ViewOptions m_view; ///< with which the thumbnails were made
+    ViewOptions m_view;             ///< with which the thumbnails were made
+    std::vector<WordGroup> m_words; ///< when they are of words
     Theme m_theme = Theme::Light;
     Version m_version = Version::New;
     int m_layers = 0;

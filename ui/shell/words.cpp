@@ -1,8 +1,8 @@
 #include "ui/shell/words.h"
 
 #include "core/explain/build.h"
-#include "core/text/word_groups.h"
 #include "ui/figures/token_label.h"
+#include "ui/figures/word_label.h"
 #include "ui/session/messages.h"
 
 #include <QCoreApplication>
@@ -30,9 +30,7 @@ QString tokenAt(const Trace& trace, Index i) {
 QString sentenceWordAt(const Trace& trace, Index i) {
     const auto groups = wordGroups(trace.tokens);
     if (i < 0 || i >= Index(groups.size())) return QStringLiteral("?");
-    const WordGroup& group = groups[std::size_t(i)];
-    return group.size() == 1 ? tokenAt(trace, Index(group.first))
-                             : visibleText(QString::fromStdString(wordText(trace.tokens, group)));
+    return wordLabel(trace.tokens, groups[std::size_t(i)]);
 }
 
 QString wordAt(const Trace& trace, Index id) {
