@@ -275,6 +275,11 @@ Error noSuchTensor(const Trace& trace, const std::string& tensor) {
         return fail(ErrorCode::NotFound,
                     KANSHEI_TEXT("There is no tensor “%1”: this model's layers are blocks.0 to blocks.%2."),
                     {tensor, std::to_string(layers - 1)});
+    constexpr std::string_view words = "_words";
+    if (tensor.ends_with(words) && namesOf(tensor))
+        return fail(ErrorCode::NotFound,
+                    KANSHEI_TEXT("Every token is a word of its own here: “%1” would say what “%2” says."),
+                    {tensor, tensor.substr(0, tensor.size() - words.size())});
     const auto tensors = allTensors(trace);
     const std::string near = nearMisses(tensor, tensors);
     if (!near.empty())

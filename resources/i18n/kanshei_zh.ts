@@ -1579,5 +1579,9 @@
         <source>Every token is a word of its own here; leave out --words.</source>
         <translation>这里一个词元就是一个词；去掉 --words。</translation>
     </message>
+    <message>
+        <source>Every token is a word of its own here: “%1” would say what “%2” says.</source>
+        <translation>这里一个词元就是一个词：“%1”和“%2”说的一样。</translation>
+    </message>
 </context>
 </TS>

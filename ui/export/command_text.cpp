@@ -1,5 +1,8 @@
 #include "ui/export/command_text.h"
 
+#include "ui/figures/word_label.h"
+#include "ui/walk/figure_kinds.h"
+
 #include <QRegularExpression>
 
 namespace kanshei {
@@ -36,7 +39,6 @@ QString viewText(const Style& style) {
     QString text;
     if (style.language != QLatin1String("zh")) text += QStringLiteral(" --lang ") + style.language;
     if (style.flipped) text += QStringLiteral(" --flip");
-    if (style.words) text += QStringLiteral(" --words");
     if (style.digits != usual.digits) text += QStringLiteral(" --digits %1").arg(style.digits);
     if (style.sequentialMap != usual.sequentialMap)
         text += QStringLiteral(" --map ") + QLatin1String(style.sequentialMap->id());
@@ -67,8 +69,10 @@ QString readingCommand(const QString& command, const Trace& trace, const Selecti
 
 QString renderCommand(const QString& figure, const Trace& trace, const Selection& selection,
                       const Style& style) {
+    const FigureKind* kind = findFigure(figure);
+    const bool words = style.words && kind && kind->byWords && hasWords(trace);
     return readingCommand(QStringLiteral("render"), trace, selection, style) + QStringLiteral(" --figure ") +
-           figure;
+           figure + (words ? QStringLiteral(" --words") : QString());
 }
 
 } // namespace kanshei
