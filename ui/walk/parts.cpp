@@ -242,7 +242,7 @@ ColorScale Parts::shareScale(std::initializer_list<Plate*> plates) {
 
 FigurePtr Parts::figure(const char* id, const QString& title, PanelPtr panel) const {
     return std::make_shared<PanelFigure>(QString::fromLatin1(id), title, std::move(panel), style, at,
-                                         m_marked ? *m_marked : trace.options.edits);
+                                         marks(m_marked ? *m_marked : trace.options.edits));
 }
 
 } // namespace kanshei

@@ -124,6 +124,9 @@ public:
     Describe ofPair(const QString& what) const;
 
 private:
+    /// The edits as they mark cells of this: a word is changed where a token of it is.
+    std::vector<Edit> marks(const std::vector<Edit>& edits) const;
+
     std::shared_ptr<const std::vector<QString>> m_labels;   ///< descriptions keep it
     std::shared_ptr<const std::vector<WordGroup>> m_groups; ///< null: of tokens
     int m_token = 0;                                        ///< the chosen one, whatever `at` counts

@@ -41,6 +41,24 @@ std::function<bool(Index, Index)> Parts::overTokens(std::function<bool(Index, In
     };
 }
 
+std::vector<Edit> Parts::marks(const std::vector<Edit>& edits) const {
+    if (!m_groups) return edits;
+    std::vector<Edit> marks;
+    const auto mark = [&](const std::string& tensor, std::vector<Index> index) {
+        index.resize(3, Edit::All); // a head, or a row of it
+        for (std::size_t axis = 1; axis < 3; ++axis)
+            if (index[axis] != Edit::All) index[axis] = nameOf(index[axis]);
+        marks.push_back(setNumber({study::wordsName(tensor), std::move(index)}, 0));
+    };
+    for (const Edit& edit : edits) {
+        const std::string tensor = changedTensor(edit);
+        if (!tensor.ends_with(".pattern")) continue;
+        mark(tensor, edit.at.index);
+        if (edit.kind == EditKind::Swap) mark(tensor, edit.with);
+    }
+    return marks;
+}
+
 bool Parts::anyHidden() const {
     if (block("attn_scores").matrix(at.head).allFinite()) return false;
     if (!m_groups) return true;

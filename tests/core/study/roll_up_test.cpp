@@ -107,7 +107,8 @@ TEST_CASE("a trace that keeps little makes the same words again", "[study][words
     };
     const TracePtr all = run(std::uint64_t(1) << 30U), little = run(0);
     REQUIRE_FALSE(little->keepsAll());
-    for (const char* name : {"blocks.0.pattern_words", "blocks.1.rollout_words", "heads_max_words"}) {
+    for (const char* name :
+         {"blocks.0.pattern_words", "blocks.1.pattern_words", "blocks.1.rollout_words", "heads_max_words"}) {
         const auto a = all->at(name).values(), b = little->at(name).values();
         CHECK(std::equal(a.begin(), a.end(), b.begin(), b.end()));
     }

@@ -171,6 +171,10 @@ TEST_CASE("by words, old numbers and differences are of words too", "[view][word
     REQUIRE(rect);
     CHECK(figure->hitTest(rect->center())->value ==
           Approx(double(*after->value(cell)) - double(*before->value(cell))));
+    const auto marks = [&](const Trace& trace) { // the corner and what it means
+        return figureOf(trace, "pattern", byWords())->texts().size();
+    };
+    CHECK(marks(*after) == marks(*before) + 1);
     CHECK(shownFigure(*findStep("softmax"), {*after, selection, byWords()}, Version::Old)
               ->tables()
               .front()
