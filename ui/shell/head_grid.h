@@ -1,6 +1,7 @@
 // Every head of every layer as a thumbnail of its attention pattern. Rows are layers, columns are heads.
 #pragma once
 
+#include "core/text/word_groups.h"
 #include "ui/session/document.h"
 #include "ui/theme/look.h"
 
