@@ -44,6 +44,7 @@ ComparePage::ComparePage(const PageContext& context)
                   new Inspector(m_sides.document(Side::Right), context.look)},
       m_says(new SentenceLabel(context.look)) {
     m_stage->setObjectName("stage");
+    m_words->setFixedHeight(28); // as the chips beside it
     m_heading->setObjectName("compareHeading");
     m_views->setObjectName("compareView");
     m_step->setObjectName("compareStep");

@@ -41,6 +41,7 @@ OverviewPage::OverviewPage(const PageContext& context)
       m_chips(new ChipBar(context.look)), m_figure(new FigureWidget), m_says(new SentenceLabel(context.look)),
       m_inspector(new Inspector(context.document, context.look)) {
     m_stage->setObjectName("stage");
+    m_words->setFixedHeight(28); // as the chips beside it
     m_heading->setObjectName("overviewHeading");
     m_views->setObjectName("view");
     m_chips->setObjectName("choice");

@@ -20,12 +20,12 @@ Session at(const char* step, const char* sentence = "老板告诉员工他必须
     return session;
 }
 
-const Figure& figureOf(OpenWindow& w) {
+const Figure& walkFigure(OpenWindow& w) {
     return *w.find<FigureWidget>("figure")->figure();
 }
 
 std::string tensorShown(OpenWindow& w) {
-    return figureOf(w).tables().front().at(0, 0).hit.cell.tensor;
+    return walkFigure(w).tables().front().at(0, 0).hit.cell.tensor;
 }
 
 } // namespace

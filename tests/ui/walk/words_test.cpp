@@ -38,7 +38,7 @@ Selection askedBy(const Trace& trace, const char* token) {
     return selection;
 }
 
-FigurePtr figureOf(const Trace& trace, const char* id, const Style& style, const char* token = "他") {
+FigurePtr wordFigure(const Trace& trace, const char* id, const Style& style, const char* token = "他") {
     const Selection selection = askedBy(trace, token);
     FigurePtr figure = findFigure(QString::fromLatin1(id))->figure({trace, selection, style});
     figure->layout({900, 620});
@@ -60,7 +60,7 @@ TEST_CASE("by words, attention has a row and a column for each word, and its num
     for (const FigureKind& kind : figureKinds()) {
         if (!checkFigure(kind, *trace->model) || !kind.byWords) continue;
         INFO(kind.id.toStdString());
-        const FigurePtr figure = figureOf(*trace, kind.id.toLatin1().constData(), byWords());
+        const FigurePtr figure = wordFigure(*trace, kind.id.toLatin1().constData(), byWords());
         for (const FigureTable& table : figure->tables()) {
             CHECK(table.cols == words);
             for (Index row = 0; row < table.rows; ++row) {
@@ -83,7 +83,7 @@ TEST_CASE("by words, what shows no attention stays of tokens", "[view][words]") 
         INFO(kind.id.toStdString());
         const auto texts = [&](const Style& style) {
             QStringList list;
-            for (const PlacedText& text : figureOf(*trace, kind.id.toLatin1().constData(), style)->texts())
+            for (const PlacedText& text : wordFigure(*trace, kind.id.toLatin1().constData(), style)->texts())
                 list << text.text;
             return list;
         };
@@ -96,7 +96,7 @@ TEST_CASE("by words, what shows no attention stays of tokens", "[view][words]") 
 TEST_CASE("where every token is its own word, by words changes nothing", "[view][words]") {
     const TracePtr trace = traced(randomModel(Answer::NextToken), sentence);
     CHECK_FALSE(hasWords(*trace));
-    const auto cell = figureOf(*trace, "pattern", byWords())->tables().front().at(1, 1).hit.cell;
+    const auto cell = wordFigure(*trace, "pattern", byWords())->tables().front().at(1, 1).hit.cell;
     CHECK(cell.tensor == "blocks.0.pattern");
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("a pair of words is masked where all its tokens are", "[view][words]")
     for (const bool flipped : {false, true}) {
         Style style = byWords();
         style.flipped = flipped;
-        const FigureTable table = figureOf(*trace, "pattern", style)->tables().front();
+        const FigureTable table = wordFigure(*trace, "pattern", style)->tables().front();
         const Index boss = wordNamed(*trace, "老板"), tells = wordNamed(*trace, "告诉");
         const auto masked = [&](Index query, Index key) {
             return flipped ? table.at(key, query).masked : table.at(query, key).masked;
@@ -129,7 +129,7 @@ TEST_CASE("a click on a word asks with the token that has seen it, or stays with
     CHECK(asked(*cut(), "工", "员工") == "工");
     // And the names of a figure carry it.
     const TracePtr trace = cut(MaskPattern::Causal);
-    const FigurePtr figure = figureOf(*trace, "pattern", byWords());
+    const FigurePtr figure = wordFigure(*trace, "pattern", byWords());
     std::set<std::string> tokens;
     for (const PlacedText& text : figure->texts())
         if (const auto hit = figure->hitTest(text.rect.center()); hit && hit->token >= 0)
@@ -172,7 +172,7 @@ TEST_CASE("by words, old numbers and differences are of words too", "[view][word
     CHECK(figure->hitTest(rect->center())->value ==
           Approx(double(*after->value(cell)) - double(*before->value(cell))));
     const auto marks = [&](const Trace& trace) { // the corner and what it means
-        return figureOf(trace, "pattern", byWords())->texts().size();
+        return wordFigure(trace, "pattern", byWords())->texts().size();
     };
     CHECK(marks(*after) == marks(*before) + 1);
     CHECK(shownFigure(*findStep("softmax"), {*after, selection, byWords()}, Version::Old)
