@@ -53,6 +53,7 @@ Stage::Stage(Document& document, const Look& look, const Actions& actions, QWidg
         addExports(*menu, *m_figure, m_look);
         menu->popup(place);
     });
+    connect(m_words, &WordsButton::changed, this, &Stage::placeHeading);
     installExports(*m_figure, m_look, false);
     connect(&m_document, &Document::traceChanged, this, [this] {
         showPage();

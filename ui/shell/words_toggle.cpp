@@ -52,6 +52,7 @@ void WordsButton::setWanted(bool wanted) {
 void WordsButton::refresh() {
     setFont(m_look.style().font(TextSize::Small));
     setVisible(m_wanted && m_action.isEnabled());
+    emit changed();
 }
 
 } // namespace kanshei

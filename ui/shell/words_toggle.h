@@ -32,6 +32,9 @@ public:
     /// Does the figure show words at all?
     void setWanted(bool wanted);
 
+signals:
+    void changed(); ///< it came, went, or has another text
+
 private:
     void refresh();
 
