@@ -175,10 +175,9 @@ TEST_CASE("by words, old numbers and differences are of words too", "[view][word
         return wordFigure(trace, "pattern", byWords())->texts().size();
     };
     CHECK(marks(*after) == marks(*before) + 1);
-    CHECK(shownFigure(*findStep("softmax"), {*after, selection, byWords()}, Version::Old)
-              ->tables()
-              .front()
-              .cols == Index(wordGroups(after->tokens).size()));
+    const FigurePtr old = shownFigure(*findStep("softmax"), {*after, selection, byWords()}, Version::Old);
+    old->layout({900, 620});
+    CHECK(old->tables().front().cols == Index(wordGroups(after->tokens).size()));
 }
 
 TEST_CASE("the sentence says by which rule words are put together", "[view][words]") {
