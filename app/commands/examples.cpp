@@ -18,8 +18,6 @@ const std::vector<CommandExamples>& examples() {
          {{"kanshei render 老板告诉员工他必须加班 --figure softmax -o softmax.svg", "one picture"},
           {"kanshei render 老板告诉员工他必须加班 --figure pattern --all-heads --all-layers -o heads",
            "every head of every layer, in a folder"},
-          {"kanshei render 总统告诉员工他必须加班 --figure softmax --words -o words.svg",
-           "a word that the tokenizer cut, put together again"},
           {"kanshei render --batch sentences.txt --figure arcs --name '{n}-{sentence}.png' --shard 1/2 "
            "--json -o arcs",
            "the first half of the pictures of a file of sentences; another process makes --shard 2/2"}},

@@ -1583,5 +1583,9 @@
         <source>Every token is a word of its own here: “%1” would say what “%2” says.</source>
         <translation>这里一个词元就是一个词：“%1”和“%2”说的一样。</translation>
     </message>
+    <message>
+        <source>Another program changed this file while it was open. Open the model again.</source>
+        <translation>这个文件打开后被别的程序改过。请重新打开模型。</translation>
+    </message>
 </context>
 </TS>
