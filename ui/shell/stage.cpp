@@ -159,9 +159,9 @@ void Stage::placeHeading() {
     int headed = y + heading.height() + 2 + subline.height();
     int widest = std::max(heading.width(), subline.width());
     if (m_words->isVisibleTo(m_page)) {
-        const QSize words(m_words->sizeHint().width(), 24); // no taller than leaves the heading alone
+        const QSize words(m_words->sizeHint().width(), 28); // rounder corners do not fit into less
         const QRect beside = m_subline->geometry();
-        m_words->setGeometry(beside.right() + 14, beside.center().y() - words.height() / 2 + 1, words.width(),
+        m_words->setGeometry(beside.right() + 14, beside.center().y() - words.height() / 2 + 2, words.width(),
                              words.height());
         widest = std::max(widest, subline.width() + 14 + words.width());
     }
