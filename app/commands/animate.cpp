@@ -61,6 +61,8 @@ int animate(const AnimateOptions& options) {
     const FigureKind* kind = findFigure(QString::fromStdString(options.figure));
     if (!options.figure.empty() && !kind)
         return badUsage("There is no figure “" + options.figure + "”. See kanshei render --help.");
+    if (kind)
+        if (const auto mistake = wordsMistake(options.drawing, *kind)) return badUsage(*mistake);
     const bool folder =
         !findAnimationFormat(QFileInfo(QString::fromStdString(options.output)).suffix().toLower());
     if (const std::string suffix = suffixOfFolder(options.output); folder && !suffix.empty())
@@ -72,6 +74,7 @@ int animate(const AnimateOptions& options) {
         return failed(has.error());
     const Result<Selection> selection = selectionOf(**trace, options.drawing);
     if (!selection) return failed(selection.error());
+    noteWords(options.drawing, **trace);
     const Drawing drawing(options.drawing);
     const Style& style = drawing.style();
     AnimationOptions how;

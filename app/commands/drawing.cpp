@@ -1,6 +1,8 @@
 #include "app/commands/drawing.h"
 
+#include "app/commands/console.h"
 #include "core/explain/derivation.h"
+#include "ui/figures/word_label.h"
 #include "ui/walk/selection.h"
 
 namespace kanshei {
@@ -25,6 +27,7 @@ std::vector<std::string> ids(const std::vector<ColorMap>& maps) {
 ViewOptions viewOf(const DrawingOptions& options) {
     ViewOptions view;
     view.flipped = options.flip;
+    view.words = options.words;
     view.numbers = options.numbers;
     view.digits = options.digits;
     view.sequentialMap = findMap(sequentialMaps(), QString::fromStdString(options.sequentialMap));
@@ -41,6 +44,10 @@ void addDrawing(CLI::App& sub, DrawingOptions& options) {
     sub.add_option("--scale", options.scale, "pixels for each unit of the layout")
         ->check(CLI::Range(0.25, 8.0));
     sub.add_flag("--flip", options.flip, "rows are keys and columns queries");
+    sub.add_flag("--words", options.words,
+                 "attention by words: where the tokenizer cut a word, its keys are summed and its queries "
+                 "averaged, so rows "
+                 "still sum to 1; figures that show no attention stay of tokens");
     sub.add_flag("!--no-numbers", options.numbers, "colours only");
     sub.add_option("--digits", options.digits, "decimals of the numbers")
         ->check(CLI::Range(0, ViewOptions::mostDigits));
@@ -69,6 +76,19 @@ Result<Selection> selectionOf(const Trace& trace, const DrawingOptions& options)
     selection.cell = *cell;
     selection.operands = operandCells(*derivation);
     return selection;
+}
+
+std::optional<std::string> wordsMistake(const DrawingOptions& options, const FigureKind& kind) {
+    if (!options.words || kind.byWords) return {};
+    std::string known;
+    for (const FigureKind& other : figureKinds())
+        if (other.byWords) known += (known.empty() ? "" : ", ") + other.id.toStdString();
+    return "The figure “" + kind.id.toStdString() + "” is of tokens; --words works with: " + known + ".";
+}
+
+void noteWords(const DrawingOptions& options, const Trace& trace) {
+    if (options.words && !hasWords(trace))
+        note("Every token is a word of its own here: --words changes nothing.");
 }
 
 Drawing::Drawing(const DrawingOptions& options) {

@@ -4,6 +4,7 @@
 #include "core/explain/build.h"
 #include "core/explain/names.h"
 #include "core/ops/ops.h"
+#include "core/text/word_groups.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +24,11 @@ std::string tokenText(const Trace& trace, Index i) {
     return i >= 0 && i < trace.length() ? trace.tokens.list[std::size_t(i)].text : "?";
 }
 
+std::string sentenceWord(const Trace& trace, Index i) {
+    const auto groups = wordGroups(trace.tokens);
+    return i >= 0 && i < Index(groups.size()) ? wordText(trace.tokens, groups[std::size_t(i)]) : "?";
+}
+
 std::string wordText(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
     const std::string piece = tokenizer ? tokenizer->readable(TokenId(id)) : "";
@@ -40,6 +46,10 @@ std::string axisWords(const Trace& trace, AxisRole role, Index i) {
         return " at " + quoted(tokenText(trace, i));
     case AxisRole::Word:
         return " for " + quoted(wordText(trace, i));
+    case AxisRole::QueryWord:
+        return " from " + quoted(sentenceWord(trace, i));
+    case AxisRole::KeyWord:
+        return " to " + quoted(sentenceWord(trace, i));
     case AxisRole::Head:
         return "";
     default:

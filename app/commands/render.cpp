@@ -77,6 +77,7 @@ int render(const RenderOptions& options) {
         return badUsage("Which picture? Give --figure, one of: " + knownFigures() + ".");
     const FigureKind* kind = findFigure(QString::fromStdString(options.figure));
     if (!kind) return badUsage("There is no figure “" + options.figure + "”. Known: " + knownFigures() + ".");
+    if (const auto mistake = wordsMistake(options.drawing, *kind)) return badUsage(*mistake);
     const QString suffix = suffixOf(options, QString::fromStdString(options.output));
     if (!findDataFormat(suffix) && !findPictureFormat(suffix))
         return badUsage("The name of the output file says what it is: it ends in one of " + knownSuffixes() +
@@ -88,6 +89,7 @@ int render(const RenderOptions& options) {
     const Result<Selection> selection = selectionOf(**trace, options.drawing);
     if (!selection) return failed(selection.error());
 
+    noteWords(options.drawing, **trace);
     const Drawing drawing(options.drawing);
     const Status saved = save(sourceOf(*kind, *trace, *selection, drawing.style()),
                               QString::fromStdString(options.output), options, drawing.style());

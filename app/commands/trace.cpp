@@ -1,9 +1,11 @@
 #include "app/commands/command.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
+#include "core/explain/names.h"
 #include "core/model/formats/csv.h"
 #include "core/model/formats/npy.h"
 #include "core/model/formats/safetensors.h"
+#include "core/study/roll_up.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -19,6 +21,7 @@ struct TraceOptions {
     std::string tensor;
     std::string format;
     std::string output;
+    bool words = false;
     bool force = false;
 
     bool selects() const { return layer || head || !tensor.empty(); }
@@ -43,8 +46,14 @@ Tensor oneHead(const Tensor& tensor, Index head) {
 }
 
 bool matches(const std::string& name, const TraceOptions& options) {
+    if (options.words && !study::isOfWords(name)) return false;
     const auto prefix = options.layer ? blockName(*options.layer, "") : "";
     if (!name.starts_with(prefix)) return false;
+    if (options.words && !study::isOfWords(options.tensor) && !options.tensor.empty()) {
+        TraceOptions ofWords = options;
+        ofWords.tensor = study::wordsName(options.tensor);
+        return matches(name, ofWords);
+    }
     if (options.tensor.empty() || name == options.tensor) return true;
     const auto dot = name.rfind('.');
     return dot != std::string::npos && options.layer &&
@@ -59,6 +68,15 @@ Status checkBounds(const TraceOptions& options, const ModelConfig& config) {
     };
     if (Status layer = check(options.layer, config.n_layers, "--layer"); !layer) return layer;
     return check(options.head, config.n_heads, "--head");
+}
+
+/// "blocks.0.pattern, …, heads_mean, …": what --words can be asked of.
+std::string rolledUp(const Trace& trace) {
+    std::string names;
+    for (const std::string& name : trace.names())
+        if (study::isOfWords(name) && (TensorName(name).layer <= 0))
+            names += (names.empty() ? "" : ", ") + name.substr(0, name.size() - study::wordsSuffix.size());
+    return names;
 }
 
 Result<std::vector<Tensor>> select(const Trace& trace, const TraceOptions& options) {
@@ -76,6 +94,10 @@ Result<std::vector<Tensor>> select(const Trace& trace, const TraceOptions& optio
                         tensor.name());
         }
     }
+    if (selected.empty() && options.words)
+        return fail(ErrorCode::NotFound,
+                    KANSHEI_TEXT("There is no “%1” by words. There are: %2, and the same of other layers."),
+                    {options.tensor, rolledUp(trace)});
     if (selected.empty())
         return fail(ErrorCode::NotFound,
                     KANSHEI_TEXT("The trace has no tensor “%1”. Without --tensor all names are listed."),
@@ -113,6 +135,14 @@ std::string quoted(const std::string& text) {
     return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// With --words: what each word is, and its tokens [from, to).
+Json wordsJson(const Tokens& tokens) {
+    Json list = Json::array();
+    for (const WordGroup& group : wordGroups(tokens))
+        list.push_back({{"text", wordText(tokens, group)}, {"tokens", {group.first, group.last}}});
+    return list;
+}
+
 /// The edits as a session file has them; nothing without any.
 std::string editsText(const Trace& trace) {
     if (trace.options.edits.empty()) return "";
@@ -121,12 +151,16 @@ std::string editsText(const Trace& trace) {
     return ",\n\"edits\":" + list.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string headText(const Trace& trace) {
-    const std::string tokens = tokensJson(trace.tokens).dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string headText(const Trace& trace, bool words) {
+    const auto text = [](const Json& json) {
+        return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    };
+    const std::string tokens = text(tokensJson(trace.tokens));
     return "{\"model\":" + quoted(trace.model->info.name) + ",\"text\":" + quoted(trace.tokens.text) +
            ",\"mask\":\"" + maskKind(trace.options.mask).id +
            "\",\"scale\":" + (trace.options.scale ? "true" : "false") + editsText(trace) +
-           ",\n\"tokens\":" + tokens + ",\n\"tensors\":[";
+           ",\n\"tokens\":" + tokens + (words ? ",\n\"words\":" + text(wordsJson(trace.tokens)) : "") +
+           ",\n\"tensors\":[";
 }
 
 void appendEntry(const std::string& name, const Shape& shape, std::string& out) {
@@ -135,17 +169,18 @@ void appendEntry(const std::string& name, const Shape& shape, std::string& out) 
 }
 
 /// Names and shapes of all that there is: nothing is computed for it.
-std::string listText(const Trace& trace) {
-    std::string out = headText(trace);
+std::string listText(const Trace& trace, bool words) {
+    std::string out = headText(trace, words);
     for (const std::string& name : trace.names()) {
+        if (words && !study::isOfWords(name)) continue;
         appendEntry(name, *trace.shapeOf(name), out);
         out += '}';
     }
     return out + "\n]}\n";
 }
 
-std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors) {
-    std::string out = headText(trace);
+std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors, bool words) {
+    std::string out = headText(trace, words);
     for (const Tensor& tensor : tensors) {
         appendEntry(tensor.name(), tensor.shape(), out);
         out += ",\"values\":";
@@ -171,13 +206,18 @@ int runTrace(const TraceOptions& options) {
     if (const auto mistake = options.input.mistake()) return badUsage(*mistake);
     if (const Status may = mayWrite(options.output, options.force); !may) return failed(may.error());
     // All there is means all that the model computed; a study is given to who asks for it by name.
-    const auto trace = options.tensor.empty() ? traceOf(options.input) : studiedTraceOf(options.input);
+    const bool studied = options.words || !options.tensor.empty();
+    const auto trace = studied ? studiedTraceOf(options.input) : traceOf(options.input);
     if (!trace) return failed(trace.error());
+    if (options.words && !anyJoined(wordGroups((*trace)->tokens)))
+        return failed(fail(ErrorCode::NotFound,
+                           KANSHEI_TEXT("Every token is a word of its own here; leave out --words.")));
     const std::string format = formatOf(options);
-    if (format == "json" && !options.selects()) return writeOutput(options.output, listText(**trace));
+    if (format == "json" && !options.selects())
+        return writeOutput(options.output, listText(**trace, options.words));
     const auto tensors = select(**trace, options);
     if (!tensors) return failed(tensors.error());
-    if (format == "json") return writeOutput(options.output, jsonText(**trace, *tensors));
+    if (format == "json") return writeOutput(options.output, jsonText(**trace, *tensors, options.words));
     if (format != "safetensors") return writeOne(format, *tensors, options);
     const auto bytes = safetensorsBytes(
         *tensors, FloatType::F32, {{"model", (*trace)->model->info.name}, {"text", (*trace)->tokens.text}});
@@ -194,7 +234,12 @@ std::function<int()> setUpTrace(CLI::App& sub) {
     sub.add_option(
         "--tensor", options->tensor,
         "only this tensor, such as blocks.0.pattern, or pattern with --layer; also blocks.0.rollout, "
-        "blocks.0.heads_mean, heads_max, looks_at_previous …");
+        "blocks.0.heads_mean, heads_max, blocks.0.pattern_words, looks_at_previous …");
+    sub.add_flag(
+        "--words", options->words,
+        "attention by words: where the tokenizer cut a word, its keys are summed and its queries averaged, "
+        "so rows "
+        "still sum to 1. With --tensor pattern, heads_mean, heads_max or rollout; alone it lists them");
     sub.add_option("--format", options->format,
                    "json (names and shapes; numbers of what is selected), csv, npy, safetensors")
         ->check(CLI::IsMember(std::vector<std::string>(std::begin(formatNames), std::end(formatNames))));

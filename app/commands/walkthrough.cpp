@@ -4,6 +4,7 @@
 #include "app/commands/drawing.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
+#include "core/study/studies.h"
 #include "ui/export/sources.h"
 #include "ui/handout/page.h"
 #include "ui/handout/paper.h"
@@ -109,18 +110,23 @@ const Writer& writerOf(const std::string& output) {
         writers, [&](const Writer& writer) { return name.endsWith(QLatin1String(writer.suffix)); });
 }
 
-/// With what the model said before the edits, which step 13 compares with.
-Result<TracePtr> walkedTrace(const InputOptions& options) {
+Result<TracePtr> plainForward(ModelPtr model, Tokens tokens, ForwardOptions options, std::stop_token stop) {
+    return forward(std::move(model), std::move(tokens), std::move(options), std::move(stop));
+}
+
+/// With what the model said before the edits, which step 13 compares with, and attention by words if it is wanted.
+Result<TracePtr> walkedTrace(const InputOptions& options, bool words) {
+    const auto pass = words ? study::forwardWithStudies : plainForward;
     auto input = inputOf(options);
     if (!input) return input.error();
     if (!input->options.edits.empty()) {
         ForwardOptions before = input->options;
         before.edits.clear();
-        auto unedited = forward(input->model, input->tokens, std::move(before));
+        auto unedited = pass(input->model, input->tokens, std::move(before), {});
         if (!unedited) return unedited.error();
         input->options.unedited = std::move(*unedited);
     }
-    return forward(input->model, std::move(input->tokens), std::move(input->options));
+    return pass(input->model, std::move(input->tokens), std::move(input->options), {});
 }
 
 /// The sentence itself, also when it came through standard input.
@@ -138,12 +144,16 @@ int walkthrough(WalkthroughOptions options, const CLI::App& sub) {
         if (const std::string suffix = suffixOfFolder(options.output); !suffix.empty())
             return badUsage("A walkthrough is a .html or .pdf file, or a folder of pictures; “" + suffix +
                             "” is none of them.");
-    const auto trace = walkedTrace(options.input);
+    if (options.drawing.words && writerOf(options.output).write == writePage)
+        return badUsage(
+            "The interactive page is of tokens; --words is for a .pdf file or a folder of pictures.");
+    const auto trace = walkedTrace(options.input, options.drawing.words);
     if (!trace) return failed(trace.error());
     const auto selection = selectionOf(**trace, options.drawing);
     if (!selection) return failed(selection.error());
     options.command = commandOf(sub, options, **trace);
     options.themeGiven = sub.count("--theme") > 0;
+    noteWords(options.drawing, **trace);
     Drawing drawing(options.drawing);
     const Status written = writerOf(options.output).write(*trace, *selection, options, drawing);
     return written ? ExitDone : failed(written.error());

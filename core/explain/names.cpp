@@ -60,6 +60,13 @@ const std::vector<TensorNames>& tensorNames() {
         {"heads_max", "max", KANSHEI_TEXT("greatest weight of the heads"), {Query, Key}},
         {"rollout_step", "Â", KANSHEI_TEXT("weight with the residual path"), {Query, Key}},
         {"rollout", "R", KANSHEI_TEXT("rolled-out weight"), {Query, Key}},
+        {"pattern_words", "w", KANSHEI_TEXT("attention weight by words"), {Head, QueryWord, KeyWord}},
+        {"heads_mean_words", "w̄", KANSHEI_TEXT("mean weight of the heads by words"), {QueryWord, KeyWord}},
+        {"heads_max_words",
+         "max",
+         KANSHEI_TEXT("greatest weight of the heads by words"),
+         {QueryWord, KeyWord}},
+        {"rollout_words", "R", KANSHEI_TEXT("rolled-out weight by words"), {QueryWord, KeyWord}},
         {"pattern_small", "max", KANSHEI_TEXT("greatest weight of the region"), {Head, Row, Column}},
         {"looks_at_previous", "ā", KANSHEI_TEXT("mean attention to the previous word"), {Layer, Head}},
         {"looks_at_itself", "ā", KANSHEI_TEXT("mean attention to itself"), {Layer, Head}},
@@ -128,6 +135,10 @@ const char* nameOf(AxisRole role) {
         return "row";
     case AxisRole::Column:
         return "column";
+    case AxisRole::QueryWord:
+        return "query word";
+    case AxisRole::KeyWord:
+        return "key word";
     }
     return "";
 }
@@ -264,6 +275,11 @@ Error noSuchTensor(const Trace& trace, const std::string& tensor) {
         return fail(ErrorCode::NotFound,
                     KANSHEI_TEXT("There is no tensor “%1”: this model's layers are blocks.0 to blocks.%2."),
                     {tensor, std::to_string(layers - 1)});
+    constexpr std::string_view words = "_words";
+    if (tensor.ends_with(words) && namesOf(tensor))
+        return fail(ErrorCode::NotFound,
+                    KANSHEI_TEXT("Every token is a word of its own here: “%1” would say what “%2” says."),
+                    {tensor, tensor.substr(0, tensor.size() - words.size())});
     const auto tensors = allTensors(trace);
     const std::string near = nearMisses(tensor, tensors);
     if (!near.empty())

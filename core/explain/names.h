@@ -9,7 +9,21 @@
 namespace kanshei {
 
 /// What an entry of an index counts.
-enum class AxisRole { Layer, Head, Query, Key, Token, Component, Word, Position, Type, Row, Column };
+enum class AxisRole {
+    Layer,
+    Head,
+    Query,
+    Key,
+    Token,
+    Component,
+    Word, ///< of the vocabulary
+    Position,
+    Type,
+    Row,
+    Column,
+    QueryWord, ///< of the sentence: tokens that are a word (core/text/word_groups.h)
+    KeyWord
+};
 
 struct TensorNames {
     const char* part;   ///< "pattern", without "blocks.N."

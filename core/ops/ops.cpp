@@ -20,6 +20,7 @@
 #include "core/ops/unembed.h"
 #include "core/ops/weighted_sum.h"
 #include "core/study/head_scores.h"
+#include "core/study/roll_up.h"
 #include "core/study/rollout.h"
 #include "core/study/small_pattern.h"
 
@@ -93,14 +94,27 @@ const std::vector<Op>& operations() {
         {"edit", KANSHEI_TEXT("Edit"), "", {}, explainEdited},
         {"pointer", KANSHEI_TEXT("Pointer"), "output_pointer", {"answer_scores"}, explainPointer},
         // Not the model's: what core/study makes of its attention.
-        {"heads_mean", KANSHEI_TEXT("Mean over heads"), "", {"heads_mean"}, study::explainHeads},
-        {"heads_max", KANSHEI_TEXT("Greatest over heads"), "", {"heads_max"}, study::explainHeads},
+        {"heads_mean",
+         KANSHEI_TEXT("Mean over heads"),
+         "",
+         {"heads_mean", "heads_mean_words"},
+         study::explainHeads},
+        {"heads_max",
+         KANSHEI_TEXT("Greatest over heads"),
+         "",
+         {"heads_max", "heads_max_words"},
+         study::explainHeads},
         {"rollout_step",
          KANSHEI_TEXT("Attention with the residual path"),
          "",
          {"rollout_step"},
          study::explainRolloutStep},
         {"rollout", KANSHEI_TEXT("Attention rollout"), "", {"rollout"}, study::explainRollout},
+        {"roll_up",
+         KANSHEI_TEXT("Attention by words"),
+         "",
+         {"pattern_words", "rollout_words"},
+         study::explainRollUp},
         {"pattern_small",
          KANSHEI_TEXT("Greatest weight of a region"),
          "",

@@ -3,6 +3,7 @@
 #include "core/explain/build.h"
 #include "core/explain/names.h"
 #include "core/ops/rows.h"
+#include "core/study/roll_up.h"
 
 namespace kanshei::study {
 
@@ -44,12 +45,13 @@ Derivation explainHeads(const Trace& trace, const Cell& cell) {
     using namespace explaining;
     const TensorName name(cell.tensor);
     const ModelConfig& config = trace.model->config;
-    const bool mean = name.part == "heads_mean";
+    const bool mean = name.part.starts_with("heads_mean");
+    const std::string pattern = isOfWords(name.part) ? wordsName("pattern") : "pattern";
     std::vector<Term> terms;
     if (name.layer >= 0)
         for (Index h = 0; h < config.n_heads; ++h)
-            terms.push_back(
-                product(recorded(trace, "a", name.sibling("pattern"), {h, cell.index[0], cell.index[1]})));
+            terms.push_back(product(recorded(trace, symbolOf(pattern), name.sibling(pattern),
+                                             {h, cell.index[0], cell.index[1]})));
     else
         for (Index layer = 0; layer < config.n_layers; ++layer)
             terms.push_back(

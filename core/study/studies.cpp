@@ -1,6 +1,8 @@
 #include "core/study/studies.h"
 
+#include "core/explain/build.h"
 #include "core/study/head_scores.h"
+#include "core/study/roll_up.h"
 #include "core/study/rollout.h"
 #include "core/study/small_pattern.h"
 
@@ -20,7 +22,10 @@ private:
     void addToOverall(const Trace& trace, Index layer);
     void addScores(const Trace& trace, const Tensor& pattern, Index layer);
     void scoreWords(const Trace& trace, const Tensor& pattern, float* out) const;
+    void addWords(Trace& trace, const Tensor& pattern, Index layer);
 
+    std::vector<WordGroup> m_groups;
+    Tensor m_wordsMean, m_wordsGreatest; ///< empty: every word is one token
     Tensor m_mean, m_greatest;
     std::map<LooksAt, Tensor> m_scores;
 };
@@ -47,12 +52,39 @@ void Studies::addRollout(Trace& trace, const Tensor& pattern, Index layer) {
     trace.add(std::move(upTo));
 }
 
+void addTo(Tensor& mean, Tensor& greatest, const Tensor& ofLayer, const Tensor& greatestOfLayer) {
+    if (mean.empty()) {
+        const explaining::TensorName name(ofLayer.name()), most(greatestOfLayer.name());
+        mean = Tensor(name.part, ofLayer.shape()), greatest = Tensor(most.part, ofLayer.shape());
+    }
+    mean.mutableMatrix() += ofLayer.matrix();
+    auto so = greatest.mutableMatrix();
+    so = so.cwiseMax(greatestOfLayer.matrix()).eval(); // weights are ≥ 0
+}
+
+/// The names of the layer's tensors of words.
+std::vector<std::string> wordsOf(Index layer) {
+    std::vector<std::string> names;
+    for (const char* part : {"pattern", "heads_mean", "heads_max", "rollout"})
+        names.push_back(blockName(layer, wordsName(part)));
+    return names;
+}
+
+void Studies::addWords(Trace& trace, const Tensor& pattern, Index layer) {
+    if (layer == 0) m_groups = wordGroups(trace.tokens);
+    if (!anyJoined(m_groups)) return;
+    for (Tensor& tensor : rolledUp(pattern, trace.block(layer, "rollout"), layer, m_groups))
+        trace.add(std::move(tensor));
+    addTo(m_wordsMean, m_wordsGreatest, trace.block(layer, wordsName("heads_mean")),
+          trace.block(layer, wordsName("heads_max")));
+    if (keepsEverything(trace)) return;
+    trace.makeLater(wordsOf(layer), [layer, groups = m_groups](const Trace& of) {
+        return rolledUp(of.block(layer, "pattern"), of.block(layer, "rollout"), layer, groups);
+    });
+}
+
 void Studies::addToOverall(const Trace& trace, Index layer) {
-    const Index n = trace.length();
-    if (layer == 0) m_mean = Tensor("heads_mean", {n, n}), m_greatest = Tensor("heads_max", {n, n});
-    auto sum = m_mean.mutableMatrix(), most = m_greatest.mutableMatrix();
-    sum += trace.block(layer, "heads_mean").matrix();
-    most = most.cwiseMax(trace.block(layer, "heads_max").matrix()).eval(); // weights are ≥ 0
+    addTo(m_mean, m_greatest, trace.block(layer, "heads_mean"), trace.block(layer, "heads_max"));
 }
 
 /// Row after row, because all words stand in each: sums of the keys that the query may see, in the order of the queries.
@@ -95,6 +127,7 @@ void Studies::addLayer(Trace& trace, Tensor pattern,
     addRollout(trace, pattern, layer);
     addToOverall(trace, layer);
     addScores(trace, pattern, layer);
+    addWords(trace, pattern, layer);
     if (keepsEverything(trace)) return;
     if (trace.length() > smallSide) {
         Tensor small(blockName(layer, "pattern_small"), {pattern.dim(0), smallSide, smallSide});
@@ -125,6 +158,11 @@ void Studies::finish(Trace& trace) {
     m_mean.mutableMatrix() /= float(trace.model->config.n_layers);
     trace.add(std::move(m_mean));
     trace.add(std::move(m_greatest));
+    if (!m_wordsMean.empty()) {
+        m_wordsMean.mutableMatrix() /= float(trace.model->config.n_layers);
+        trace.add(std::move(m_wordsMean));
+        trace.add(std::move(m_wordsGreatest));
+    }
     for (const HeadScore& score : headScores())
         if (score.what == LooksAt::Answer)
             addAnswers(trace, score);

@@ -5,8 +5,8 @@
 
 namespace kanshei::study {
 
-/// `trace` with the tensors of rollout.h, head_scores.h and, where it does not keep its patterns, small_pattern.h. Its own
-/// tensors are shared, not copied. One that has them already is given back. Same bits with any number of threads.
+/// `trace` with the tensors of rollout.h, head_scores.h, roll_up.h and, where it does not keep its patterns, small_pattern.h.
+/// Its own tensors are shared, not copied. One that has them already is given back. Same bits with any number of threads.
 /// Fails: Cancelled.
 Result<TracePtr> withStudies(TracePtr trace, std::stop_token stop = {});
 

@@ -49,6 +49,20 @@ bool needsWork(std::string_view text, const Replacements& replacements) {
     return !nfc().isNormalizedUTF8(pieceOf(text), status);
 }
 
+std::vector<std::size_t> edgesOf(std::string_view text,
+                                 icu::BreakIterator* (*make)(const icu::Locale&, UErrorCode&)) {
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<icu::BreakIterator> breaks(make(icu::Locale::getRoot(), status));
+    UText* source = utext_openUTF8(nullptr, text.data(), std::int64_t(text.size()), &status);
+    std::vector<std::size_t> edges(1, 0);
+    breaks->setText(source, status);
+    breaks->first();
+    for (std::int32_t at = breaks->next(); at != icu::BreakIterator::DONE; at = breaks->next())
+        edges.push_back(std::size_t(at));
+    utext_close(source);
+    return edges;
+}
+
 } // namespace
 
 Status checkUtf8(std::string_view text) {
@@ -97,17 +111,11 @@ std::vector<std::size_t> graphemeEdges(std::string_view text) {
         edges.push_back(characterEnd(text, i));
     }
     if (simple) return edges;
-    UErrorCode status = U_ZERO_ERROR;
-    const std::unique_ptr<icu::BreakIterator> breaks(
-        icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), status));
-    UText* source = utext_openUTF8(nullptr, text.data(), std::int64_t(text.size()), &status);
-    edges.assign(1, 0);
-    breaks->setText(source, status);
-    breaks->first();
-    for (std::int32_t at = breaks->next(); at != icu::BreakIterator::DONE; at = breaks->next())
-        edges.push_back(std::size_t(at));
-    utext_close(source);
-    return edges;
+    return edgesOf(text, icu::BreakIterator::createCharacterInstance);
+}
+
+std::vector<std::size_t> wordEdges(std::string_view text) {
+    return edgesOf(text, icu::BreakIterator::createWordInstance);
 }
 
 char32_t codePointAt(std::string_view text, std::size_t at) {

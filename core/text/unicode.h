@@ -56,6 +56,9 @@ NormalText normalise(std::string_view text, const Replacements& replacements = {
 
 /// Offsets where graphemes (Unicode Annex 29) begin, and the end of the text. {0} for an empty text.
 std::vector<std::size_t> graphemeEdges(std::string_view text);
+/// The same for words (Unicode Annex 29, and ICU's dictionaries for Chinese, Japanese, Thai …). White space and punctuation are
+/// words of their own.
+std::vector<std::size_t> wordEdges(std::string_view text);
 
 /// The code point that starts at `at`, and where it ends.
 char32_t codePointAt(std::string_view text, std::size_t at);

@@ -358,6 +358,10 @@
         <source>打开模型文件…</source>
         <translation>Open model file…</translation>
     </message>
+    <message>
+        <source>按词看注意力</source>
+        <translation>Attention by words</translation>
+    </message>
 </context>
 <context>
     <name>Arithmetic</name>
@@ -710,6 +714,10 @@
         <source>不预测，只给出句向量</source>
         <translation>predicts nothing; it gives a sentence vector</translation>
     </message>
+    <message>
+        <source>只有一边的词被切开，所以两边都按词元看。</source>
+        <translation>Words are cut on one side only, so both are shown by tokens.</translation>
+    </message>
 </context>
 <context>
     <name>Credits</name>
@@ -807,6 +815,10 @@
     <message>
         <source>。其余按比例让出</source>
         <translation>. The other weights make room in proportion</translation>
+    </message>
+    <message>
+        <source>这个数是几格合成的，不能改；关掉“按词看”（W）再改一格</source>
+        <translation>Put together from several cells, so it cannot be changed; turn words off (W) and change a cell</translation>
     </message>
 </context>
 <context>
@@ -1806,6 +1818,10 @@ difference %3</translation>
     <message>
         <source>词元 %1–%2 看词元 %3–%4：其中最大的注意力权重</source>
         <translation>Tokens %1–%2 look at tokens %3–%4: the greatest weight among them</translation>
+    </message>
+    <message>
+        <source>句子长，小图的一格是一片词元，不按词合并；走进一个头就按词。</source>
+        <translation>In a long sentence a cell of a small map is a region of tokens, not of words; walk into a head for words.</translation>
     </message>
 </context>
 <context>
@@ -2931,6 +2947,10 @@ difference %3</translation>
     <message>
         <source>每个词都得到一个概率，最大的是%1，%2；可权重是随机数，这个答案没有意义。</source>
         <translation>Every word gets a probability, %1 the greatest, %2; but the weights are random, so this answer means nothing.</translation>
+    </message>
+    <message>
+        <source>现在按词看：一个词的各个键相加，各个查询取平均。</source>
+        <translation>Shown by words: the keys of a word are added up, its queries averaged.</translation>
     </message>
 </context>
 <context>
@@ -4413,6 +4433,24 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>新的减旧的（D）</source>
         <translation>New minus old (D)</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::WordsToggle</name>
+    <message>
+        <source>按词看</source>
+        <translation>By words</translation>
+    </message>
+    <message>
+        <source>被切开的词合成一格：各个键相加，各个查询取平均，所以每一行加起来还是 1。
+只是换个看法，模型算的数不变；点一格，看它怎么合成。</source>
+        <translation>Pieces of a word become one cell: its keys are added up, its queries averaged,
+so each row still adds up to 1. The model computes the same numbers;
+click a cell to see how it is put together.</translation>
+    </message>
+    <message>
+        <source>这句话里一个词元就是一个词，没有可合的。</source>
+        <translation>Every token is a whole word here: nothing to put together.</translation>
     </message>
 </context>
 <context>

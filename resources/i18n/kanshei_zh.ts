@@ -1548,8 +1548,40 @@
         <translation>能交互的网页还不能展示只给出句向量的模型；请选 PDF，或者图片。</translation>
     </message>
     <message>
+        <source>attention weight by words</source>
+        <translation>按词的注意力权重</translation>
+    </message>
+    <message>
+        <source>mean weight of the heads by words</source>
+        <translation>按词的各头平均权重</translation>
+    </message>
+    <message>
+        <source>greatest weight of the heads by words</source>
+        <translation>按词的各头最大权重</translation>
+    </message>
+    <message>
+        <source>rolled-out weight by words</source>
+        <translation>按词的展开权重</translation>
+    </message>
+    <message>
+        <source>Attention by words</source>
+        <translation>按词合并</translation>
+    </message>
+    <message>
         <source>The interactive page carries every number, and here that would be %1 MB; choose a shorter sentence, a smaller model, or PDF.</source>
         <translation>交互网页要带上每一个数，这里会有 %1 MB；请换一句短些的话、小些的模型，或者存成 PDF。</translation>
+    </message>
+    <message>
+        <source>There is no “%1” by words. There are: %2, and the same of other layers.</source>
+        <translation>“%1”没有按词的数。有的是：%2，别的层也一样。</translation>
+    </message>
+    <message>
+        <source>Every token is a word of its own here; leave out --words.</source>
+        <translation>这里一个词元就是一个词；去掉 --words。</translation>
+    </message>
+    <message>
+        <source>Every token is a word of its own here: “%1” would say what “%2” says.</source>
+        <translation>这里一个词元就是一个词：“%1”和“%2”说的一样。</translation>
     </message>
     <message>
         <source>Another program changed this file while it was open. Open the model again.</source>

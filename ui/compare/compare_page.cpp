@@ -11,7 +11,8 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/pill.h"
 #include "ui/shell/sentence_label.h"
-#include "ui/walk/step.h"
+#include "ui/shell/words_toggle.h"
+#include "ui/walk/figure_kinds.h"
 
 #include <QTextDocumentFragment>
 #include <QVBoxLayout>
@@ -35,14 +36,15 @@ ComparePage::ComparePage(const PageContext& context)
       m_view(QLatin1String(mapView)), m_stage(new QFrame),
       m_empty(new EmptyPage(context.document, context.look)), m_heading(new QLabel),
       m_views(new ChipBar(context.look)), m_step(new Pill(context.look, nullptr)),
-      m_places(new ChipBar(context.look)), m_bar(new OtherBar(m_sides, context.look)),
-      m_left(new SideView("leftFigure")), m_right(new SideView("rightFigure")),
-      m_difference(new SideView("differenceFigure")), m_scroll(new QScrollArea), m_inspectors(new QFrame),
-      m_whose(new ChipBar(context.look)),
+      m_places(new ChipBar(context.look)), m_words(new WordsButton(context.actions, context.look)),
+      m_bar(new OtherBar(m_sides, context.look)), m_left(new SideView("leftFigure")),
+      m_right(new SideView("rightFigure")), m_difference(new SideView("differenceFigure")),
+      m_scroll(new QScrollArea), m_inspectors(new QFrame), m_whose(new ChipBar(context.look)),
       m_inspector{new Inspector(m_sides.document(Side::Left), context.look),
                   new Inspector(m_sides.document(Side::Right), context.look)},
       m_says(new SentenceLabel(context.look)) {
     m_stage->setObjectName("stage");
+    m_words->setFixedHeight(28); // as the chips beside it
     m_heading->setObjectName("compareHeading");
     m_views->setObjectName("compareView");
     m_step->setObjectName("compareStep");
@@ -73,6 +75,7 @@ QLayout* ComparePage::makeChoices() {
     row->addWidget(m_step, 0, Qt::AlignTop);
     row->addSpacing(12);
     row->addWidget(m_places, 1, Qt::AlignTop);
+    row->addWidget(m_words, 0, Qt::AlignTop);
     m_step->setFixedHeight(28);
     return row;
 }
@@ -215,6 +218,7 @@ void ComparePage::refresh() {
 
 void ComparePage::refreshViews() {
     const int step = stepIndex(m_view);
+    m_words->setWanted(findFigure(m_view)->byWords && (!m_shown || m_shown->haveWords()));
     const bool answers = m_view == QLatin1String(answerView), further = step >= 0 && !answers;
     m_views->setChips({{tr("注意力图"), tr("选中的层和头"), m_view == QLatin1String(mapView), Map, tr("看")},
                        {tr("答案"), tr("模型最后给出的概率"), answers, Answers}});

@@ -18,6 +18,7 @@ class EmptyPage;
 class Inspector;
 class Pill;
 class SentenceLabel;
+class WordsButton;
 
 namespace comparing {
 class OtherBar;
@@ -70,6 +71,7 @@ private:
     ChipBar* m_views;
     Pill* m_step;
     ChipBar* m_places;
+    WordsButton* m_words;
     comparing::OtherBar* m_bar;
     comparing::SideView* m_left;
     comparing::SideView* m_right;

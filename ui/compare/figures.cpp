@@ -1,5 +1,6 @@
 #include "ui/compare/figures.h"
 
+#include "core/study/roll_up.h"
 #include "ui/figures/shared_scales.h"
 #include "ui/walk/figure_kinds.h"
 
@@ -29,7 +30,9 @@ bool isView(const QString& id) {
 }
 
 Figures figuresOf(const QString& view, const Link& link, const Selection& left, const Selection& right,
-                  const Style& style) {
+                  const Style& wanted) {
+    Style style = wanted;
+    style.words = style.words && link.haveWords();
     const FigureKind& kind = *findFigure(view);
     const auto has = [&](Side side) { return bool(checkFigure(kind, *link.trace(side).model)); };
     Figures figures;
@@ -52,13 +55,17 @@ Figures figuresOf(const QString& view, const Link& link, const Selection& left, 
     return figures;
 }
 
-std::optional<Farthest> farthestWeight(const Link& link) {
-    const Tensor& left = link.trace(Side::Left).block(link.layer(Side::Left), "pattern");
-    const Tensor& right = link.trace(Side::Right).block(link.layer(Side::Right), "pattern");
+std::optional<Farthest> farthestWeight(const Link& link, bool words) {
+    const std::string pattern = words ? study::wordsName("pattern") : "pattern";
+    const Tensor& left = link.trace(Side::Left).block(link.layer(Side::Left), pattern);
+    const Tensor& right = link.trace(Side::Right).block(link.layer(Side::Right), pattern);
+    const auto partner = [&](int i) {
+        return words ? link.partnerWord(Side::Right, i) : link.partner(Side::Right, i);
+    };
     std::optional<Farthest> farthest;
     for (int i = 0; i < int(right.dim(1)); ++i)
         for (int j = 0; j < int(right.dim(2)); ++j) {
-            const int query = link.partner(Side::Right, i), key = link.partner(Side::Right, j);
+            const int query = partner(i), key = partner(j);
             if (query < 0 || key < 0) continue;
             const Cell cell{right.name(), {link.head(Side::Right), i, j}};
             const double here = double(right.at(cell.index)),

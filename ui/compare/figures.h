@@ -16,7 +16,7 @@ struct Figures {
     QString without;      ///< why there is none
 };
 
-/// The cells of the difference are the right's.
+/// The cells of the difference are the right's. Of words only where both sides have them.
 Figures figuresOf(const QString& view, const Link& link, const Selection& left, const Selection& right,
                   const Style& style);
 
@@ -25,6 +25,6 @@ struct Farthest {
     Cell cell;
     double left = 0, right = 0;
 };
-std::optional<Farthest> farthestWeight(const Link& link);
+std::optional<Farthest> farthestWeight(const Link& link, bool words = false);
 
 } // namespace kanshei::comparing

@@ -65,7 +65,8 @@ private:
 
     std::optional<std::vector<Index>> placeOnLeft(const Tensor& right, const std::vector<AxisRole>& roles,
                                                   const std::vector<Index>& index) const {
-        const bool map = roles.front() == AxisRole::Head && roles.back() == AxisRole::Key;
+        const bool pairs = roles.back() == AxisRole::Key || roles.back() == AxisRole::KeyWord;
+        const bool map = roles.front() == AxisRole::Head && pairs;
         if (map && index.front() != m_link.head(Side::Right)) return {};
         if (!isAnswer(right) || index.front() != m_asked[1]) return m_link.partner(Side::Right, roles, index);
         auto key = m_link.partner(Side::Right, {roles.back()}, {index.back()});

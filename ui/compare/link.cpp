@@ -34,6 +34,21 @@ std::vector<int> aligned(const Tokens& a, const Tokens& b) {
     return partner;
 }
 
+namespace {
+
+/// Every word as if it were one token.
+Tokens wordsOf(const Tokens& tokens) {
+    Tokens words;
+    for (const WordGroup& group : wordGroups(tokens)) {
+        Token word;
+        word.text = word.source = wordText(tokens, group);
+        words.list.push_back(std::move(word));
+    }
+    return words;
+}
+
+} // namespace
+
 Link::Link(TracePtr left, TracePtr right, int layer, int head)
     : m_left(std::move(left)), m_right(std::move(right)) {
     const auto within = [](int i, Index count) { return int(std::clamp<Index>(i, 0, count - 1)); };
@@ -42,28 +57,52 @@ Link::Link(TracePtr left, TracePtr right, int layer, int head)
         m_layers[int(side)] = within(layer, config.n_layers);
         m_heads[int(side)] = within(head, config.n_heads);
     }
-    m_toRight = aligned(m_left->tokens, m_right->tokens);
-    m_toLeft.assign(std::size_t(m_right->length()), -1);
-    for (std::size_t i = 0; i < m_toRight.size(); ++i)
-        if (m_toRight[i] >= 0) m_toLeft[std::size_t(m_toRight[i])] = int(i);
+    m_tokens = Pairs(m_left->tokens, m_right->tokens);
+    if (haveWords()) m_words = Pairs(wordsOf(m_left->tokens), wordsOf(m_right->tokens));
+}
+
+Link::Pairs::Pairs(const Tokens& left, const Tokens& right)
+    : toRight(aligned(left, right)), toLeft(right.size(), -1) {
+    for (std::size_t i = 0; i < toRight.size(); ++i)
+        if (toRight[i] >= 0) toLeft[std::size_t(toRight[i])] = int(i);
+}
+
+int Link::Pairs::partner(Side from, int index) const {
+    const std::vector<int>& to = from == Side::Left ? toRight : toLeft;
+    return index >= 0 && index < int(to.size()) ? to[std::size_t(index)] : -1;
 }
 
 int Link::partner(Side from, int token) const {
-    const std::vector<int>& to = from == Side::Left ? m_toRight : m_toLeft;
-    return token >= 0 && token < int(to.size()) ? to[std::size_t(token)] : -1;
+    return m_tokens.partner(from, token);
+}
+
+int Link::partnerWord(Side from, int word) const {
+    return m_words.partner(from, word);
 }
 
 bool Link::samePlaces() const {
     bool same = sameLength();
-    for (std::size_t i = 0; i < m_toRight.size(); ++i) same = same && m_toRight[i] == int(i);
+    for (std::size_t i = 0; i < m_tokens.toRight.size(); ++i) same = same && m_tokens.toRight[i] == int(i);
     return same;
 }
 
+namespace {
+
+std::vector<int> withoutPartner(const std::vector<int>& partners) {
+    std::vector<int> alone;
+    for (std::size_t i = 0; i < partners.size(); ++i)
+        if (partners[i] < 0) alone.push_back(int(i));
+    return alone;
+}
+
+} // namespace
+
 std::vector<int> Link::alone(Side side) const {
-    std::vector<int> tokens;
-    for (int i = 0; i < int(trace(side).length()); ++i)
-        if (partner(side, i) < 0) tokens.push_back(i);
-    return tokens;
+    return withoutPartner(side == Side::Left ? m_tokens.toRight : m_tokens.toLeft);
+}
+
+std::vector<int> Link::aloneWords(Side side) const {
+    return withoutPartner(side == Side::Left ? m_words.toRight : m_words.toLeft);
 }
 
 /// The chosen layer corresponds to the chosen one, whatever their numbers are; so do the heads.
@@ -78,6 +117,9 @@ int Link::partnerOf(Side from, AxisRole role, int index) const {
     case AxisRole::Key:
     case AxisRole::Token:
         return partner(from, index);
+    case AxisRole::QueryWord:
+    case AxisRole::KeyWord:
+        return partnerWord(from, index);
     default:
         return sameModel() ? index : -1;
     }

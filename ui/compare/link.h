@@ -4,6 +4,7 @@
 
 #include "core/explain/names.h"
 #include "ui/figures/figure.h"
+#include "ui/figures/word_label.h"
 
 namespace kanshei::comparing {
 
@@ -33,6 +34,11 @@ public:
     int partner(Side from, int token) const;
     /// The tokens of a side that have none.
     std::vector<int> alone(Side side) const;
+    /// The same of words: the same word is the same word, also where two models cut it differently.
+    int partnerWord(Side from, int word) const;
+    std::vector<int> aloneWords(Side side) const;
+    /// Have both sides attention by words? Where only one has, both are shown by tokens.
+    bool haveWords() const { return hasWords(*m_left) && hasWords(*m_right); }
     /// The number of the other side that corresponds to one of `from`. Nothing when there is none: a token without a partner,
     /// or a component of another model's vectors.
     std::optional<Cell> partner(Side from, const Cell& cell) const;
@@ -42,11 +48,17 @@ public:
                                               std::vector<Index> index) const;
 
 private:
+    struct Pairs {
+        std::vector<int> toRight, toLeft;
+        Pairs() = default;
+        Pairs(const Tokens& left, const Tokens& right);
+        int partner(Side from, int index) const;
+    };
     int partnerOf(Side from, AxisRole role, int index) const;
 
     TracePtr m_left, m_right;
     int m_layers[2], m_heads[2];
-    std::vector<int> m_toRight, m_toLeft;
+    Pairs m_tokens, m_words;
 };
 
 /// The left trace as it would stand in the right one: the right's tensors of the chosen layer, and those of no layer, with the

@@ -3,10 +3,12 @@
 #include "ui/compare/figures.h"
 #include "ui/figures/difference.h"
 #include "ui/figures/token_label.h"
+#include "ui/figures/word_label.h"
 #include "ui/overview/words.h"
 #include "ui/session/messages.h"
 #include "ui/shell/words.h"
 #include "ui/walk/answer.h"
+#include "ui/walk/figure_kinds.h"
 #include "ui/walk/selection.h"
 
 #include <QCoreApplication>
@@ -129,23 +131,36 @@ QString answers(const Parts& left, const Parts& right) {
         .arg(whose, word(left, *before), then, word(right, *now), after);
 }
 
-QString list(const Link& link, Side side) {
+/// What stands at a place of a side's sentence: a token, or a word.
+QString quotedAt(const Link& link, Side side, int at, bool words) {
+    const Tokens& tokens = link.trace(side).tokens;
+    if (!words) return quoted(tokens.list[std::size_t(at)]);
+    return QCoreApplication::translate("Walk", "「%1」")
+        .arg(wordLabel(tokens, wordGroups(tokens)[std::size_t(at)]).toHtmlEscaped());
+}
+
+std::vector<int> aloneOn(const Link& link, Side side, bool words) {
+    return words ? link.aloneWords(side) : link.alone(side);
+}
+
+QString list(const Link& link, Side side, bool words) {
     constexpr std::size_t few = 4;
-    const auto alone = link.alone(side);
+    const auto alone = aloneOn(link, side, words);
     QString names;
     for (std::size_t k = 0; k < std::min(few, alone.size()); ++k)
-        names += quoted(link.trace(side).tokens.list[std::size_t(alone[k])]);
+        names += quotedAt(link, side, alone[k], words);
     return alone.size() > few ? names + QStringLiteral("…") : names;
 }
 
 /// What has no counterpart.
-QStringList gaps(const Link& link) {
+QStringList gaps(const Link& link, bool words) {
     QStringList all;
-    if (!link.alone(Side::Right).empty())
+    if (!aloneOn(link, Side::Right, words).empty())
         all << say(QT_TRANSLATE_NOOP("Compare", "右边的%1在左边没有对应的词，差里空着。"))
-                   .arg(list(link, Side::Right));
-    if (!link.alone(Side::Left).empty())
-        all << say(QT_TRANSLATE_NOOP("Compare", "左边的%1在右边没有对应的词。")).arg(list(link, Side::Left));
+                   .arg(list(link, Side::Right, words));
+    if (!aloneOn(link, Side::Left, words).empty())
+        all << say(QT_TRANSLATE_NOOP("Compare", "左边的%1在右边没有对应的词。"))
+                   .arg(list(link, Side::Left, words));
     const auto place = [&](Side side) { return overview::placeOf(link.layer(side), link.head(side)); };
     if (place(Side::Left) != place(Side::Right))
         all << say(QT_TRANSLATE_NOOP("Compare", "两个模型的层和头不一样多：左边是%1，右边是%2。"))
@@ -170,16 +185,19 @@ QString changeSentence(const OtherSide& sides, const Style& style) {
 
 QString remarks(const Link& link, const QString& view, const Style& style) {
     QStringList all;
-    const auto farthest = view == QLatin1String(mapView) ? farthestWeight(link) : std::nullopt;
+    const bool words = style.words && link.haveWords() && findFigure(view)->byWords;
+    const auto farthest = view == QLatin1String(mapView) ? farthestWeight(link, words) : std::nullopt;
     if (farthest && farthest->left != farthest->right) {
-        const auto& tokens = link.trace(Side::Right).tokens.list;
-        const auto name = [&](int axis) {
-            return quoted(tokens[std::size_t(farthest->cell.index[std::size_t(axis)])]);
+        const auto name = [&](std::size_t axis) {
+            return quotedAt(link, Side::Right, int(farthest->cell.index[axis]), words);
         };
         all << say(QT_TRANSLATE_NOOP("Compare", "这个头差得最多的一格：%1看%2，左 %3，右 %4。"))
                    .arg(name(1), name(2), style.number(farthest->left), style.number(farthest->right));
     }
-    all << gaps(link);
+    all << gaps(link, words);
+    if (style.words && !words && findFigure(view)->byWords &&
+        hasWords(link.trace(Side::Left)) != hasWords(link.trace(Side::Right)))
+        all << say(QT_TRANSLATE_NOOP("Compare", "只有一边的词被切开，所以两边都按词元看。"));
     if (view == QLatin1String(mapView)) all << overview::limitText();
     if (view == QLatin1String(answerView))
         all << say(QT_TRANSLATE_NOOP("Compare", "概率高不等于答得对：错的时候，模型一样有把握。"));

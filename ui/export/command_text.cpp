@@ -1,5 +1,8 @@
 #include "ui/export/command_text.h"
 
+#include "ui/figures/word_label.h"
+#include "ui/walk/figure_kinds.h"
+
 #include <QRegularExpression>
 
 namespace kanshei {
@@ -66,8 +69,10 @@ QString readingCommand(const QString& command, const Trace& trace, const Selecti
 
 QString renderCommand(const QString& figure, const Trace& trace, const Selection& selection,
                       const Style& style) {
+    const FigureKind* kind = findFigure(figure);
+    const bool words = style.words && kind && kind->byWords && hasWords(trace);
     return readingCommand(QStringLiteral("render"), trace, selection, style) + QStringLiteral(" --figure ") +
-           figure;
+           figure + (words ? QStringLiteral(" --words") : QString());
 }
 
 } // namespace kanshei

@@ -2,6 +2,7 @@
 
 #include "ui/export/animations.h"
 #include "ui/export/command_text.h"
+#include "ui/figures/word_label.h"
 #include "ui/handout/page.h"
 #include "ui/handout/paper.h"
 #include "ui/session/messages.h"
@@ -73,9 +74,11 @@ Exported exportHandout(Document& document, Look& look, QWidget* window) {
     Selection selection = document.selection();
     selection.cell.reset();
     selection.operands.clear();
-    const QString command = readingCommand(QStringLiteral("walkthrough"), *trace, selection, look.style()) +
-                            QStringLiteral(" -o ") + shellQuoted(QFileInfo(chosen->file).fileName());
     const bool page = chosen->file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive);
+    const bool words = !page && look.view().words && hasWords(*trace); // the page is of tokens
+    const QString command = readingCommand(QStringLiteral("walkthrough"), *trace, selection, look.style()) +
+                            (words ? QStringLiteral(" --words") : QString()) + QStringLiteral(" -o ") +
+                            shellQuoted(QFileInfo(chosen->file).fileName());
     if (const Status can = checkHandoutPage(*trace); page && !can) return saved(chosen->file, can.error());
     QApplication::setOverrideCursor(Qt::WaitCursor);
     const QByteArray bytes =

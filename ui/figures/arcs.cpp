@@ -285,7 +285,8 @@ void Arcs::placeWords(Scene& scene, const Layout& at, QPointF base) const {
             scene.box(column.adjusted(1, 1, -1, -1), colors.accentSoft, 6, QPen(colors.accent, 1.4));
         scene.text(column.adjusted(1, at.turned ? 3 : 0, -1, 0), m_spec.words[i], look);
         Hit hit;
-        hit.rect = column, hit.token = int(i), hit.tooltip = m_spec.words[i];
+        hit.token = m_spec.asking.empty() ? int(i) : m_spec.asking[i];
+        hit.rect = column, hit.tooltip = m_spec.words[i];
         scene.target(hit);
     }
 }

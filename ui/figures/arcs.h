@@ -19,7 +19,8 @@ struct Strand {
 
 struct ArcsSpec {
     std::vector<QString> words;
-    int query = 0; ///< the word whose arcs are drawn
+    std::vector<int> asking; ///< the token that a click on a word makes the query; empty: the word is one
+    int query = 0;           ///< the word whose arcs are drawn
     int chosen =
         0; ///< the query of the document, which keeps its frame while another word is under the pointer
     std::vector<Strand> strands;

@@ -120,7 +120,7 @@ void Table::placeRowNames(Scene& scene, const Layout& at, double x) const {
         const QRectF row(x, at.rows + double(r) * at.rowHeight, width, at.rowHeight);
         if (names.tokens) {
             Hit hit;
-            hit.rect = row, hit.token = int(r), hit.tooltip = names.list[std::size_t(r)];
+            hit.rect = row, hit.token = names.tokenOf(r), hit.tooltip = names.list[std::size_t(r)];
             scene.target(hit);
         }
         // A crowded axis names each n-th and the chosen one, and leaves the chosen one's neighbours out.
@@ -145,7 +145,7 @@ void Table::placeColumnNames(Scene& scene, const Block& block, const Layout& at,
         const QRectF place(x + double(c) * column, y, column, height);
         if (names.tokens) {
             Hit hit;
-            hit.rect = place, hit.token = int(c), hit.tooltip = names.list[std::size_t(c)];
+            hit.rect = place, hit.token = names.tokenOf(c), hit.tooltip = names.list[std::size_t(c)];
             scene.target(hit);
         }
         const bool near = names.chosen >= 0 && std::abs(int(c) - names.chosen) < int(shape.every);

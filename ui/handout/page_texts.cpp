@@ -87,7 +87,8 @@ PageJson editsOfPage(const Trace& trace) {
 }
 
 void addLanguage(PageJson& texts, const char* language, const Trace& trace, const Selection& selection,
-                 const Style& style, StringTable& strings) {
+                 Style style, StringTable& strings) {
+    style.words = false; // the page draws tokens
     std::size_t place = 0;
     for (const Step& step : stepsOf(trace.model->config)) {
         PageJson& to = texts["steps"][place++];

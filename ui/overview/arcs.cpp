@@ -20,9 +20,10 @@ QString title() {
     return say(QT_TRANSLATE_NOOP("Overview", "弧线"));
 }
 
-/// The word whose arcs are drawn: the one under the pointer, else the document's query.
+/// The name whose arcs are drawn: the one under the pointer, else the document's query.
 int asking(const Parts& p, const Choices& choices) {
-    return choices.hovered >= 0 && choices.hovered < int(p.trace.length()) ? choices.hovered : int(p.query());
+    return choices.hovered >= 0 && choices.hovered < int(p.trace.length()) ? int(p.nameOf(choices.hovered))
+                                                                           : int(p.query());
 }
 
 QString heading(const StepContext& context, const Choices& choices) {
@@ -34,7 +35,7 @@ QString heading(const StepContext& context, const Choices& choices) {
 }
 
 QString sentence(const StepContext& context, const Choices& choices) {
-    Parts p(context);
+    Parts p = Parts::ofWords(context);
     p.at.query = asking(p, choices);
     const Index best = p.strongestKey();
     if (best < 0)
@@ -51,14 +52,15 @@ QString sentence(const StepContext& context, const Choices& choices) {
     return p.joined(
         say(QT_TRANSLATE_NOOP("Overview", "弧从提问的词出发，落在被看的词上，越粗看得越多：%1把 %2 "
                                           "给了%3。指着一个词，只看它的弧；点一个词，让它提问。"))
-            .arg(p.asQuery(p.query()), p.percent(double(p.block("pattern").at({p.at.head, p.query(), best}))),
+            .arg(p.asQuery(p.query()), p.percent(double(p.pattern().at({p.at.head, p.query(), best}))),
                  p.asKey(best)),
         limitText());
 }
 
 ArcsSpec specOf(const Parts& p, const Choices& choices) {
     ArcsSpec spec;
-    for (Index i = 0; i < p.trace.length(); ++i) spec.words.push_back(p.token(i));
+    for (Index i = 0; i < p.size(); ++i) spec.words.push_back(p.token(i));
+    spec.asking = p.asking();
     spec.chosen = int(p.query());
     spec.query = asking(p, choices);
     return spec;
@@ -106,7 +108,7 @@ PanelPtr wholeLayer(Parts& p, const Choices& choices) {
 }
 
 FigurePtr figure(const StepContext& context, const Choices& choices) {
-    Parts p(context);
+    Parts p = Parts::ofWords(context);
     return choices.wholeLayer ? p.figure("arcs-layer", heading(context, choices), wholeLayer(p, choices))
                               : p.figure("arcs", heading(context, choices), oneHead(p, choices));
 }

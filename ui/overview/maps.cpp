@@ -1,6 +1,7 @@
 // Every head of every layer as a small heat map.
 #include "core/study/small_pattern.h"
 #include "ui/figures/small_maps.h"
+#include "ui/figures/word_label.h"
 #include "ui/overview/words.h"
 
 #include <QCoreApplication>
@@ -43,12 +44,18 @@ Plate maskedWeights(const Parts& p, MatrixSource weights) {
     plate.grid.source = std::move(weights);
     plate.grid.scale = ColorScale::weights();
     plate.grid.describe = p.ofPair(QCoreApplication::translate("Walk", "注意力权重"));
-    plate.grid.hidden = [mask = p.trace.maskOf(p.at.layer)](Index i, Index j) { return !mask.visible(i, j); };
+    plate.grid.hidden =
+        p.overTokens([mask = p.trace.maskOf(p.at.layer)](Index i, Index j) { return !mask.visible(i, j); });
     return plate;
 }
 
+/// Their regions are of tokens, whatever the reader likes: words would need every pattern again.
 bool showsSmall(const Trace& trace) {
     return trace.shapeOf("blocks.0.pattern_small") != nullptr;
+}
+
+Parts partsOf(const StepContext& context) {
+    return showsSmall(context.trace) ? Parts(context) : Parts::ofWords(context);
 }
 
 /// What the rows and columns of a head's map are called.
@@ -66,11 +73,10 @@ SmallMap headMap(Parts& p, const Selection& selection, const GridNames::List& na
                  Index head) {
     p.at.layer = int(layer), p.at.head = int(head);
     SmallMap map;
-    map.grid =
-        p.turned(showsSmall(p.trace)  ? smallWeights(p)
-                 : p.trace.keepsAll() ? p.weights()
-                                      : maskedWeights(p, MatrixSource::head(p.block("pattern"), p.at.head)))
-            .grid;
+    map.grid = p.turned(showsSmall(p.trace)  ? smallWeights(p)
+                        : p.trace.keepsAll() ? p.weights()
+                                             : maskedWeights(p, MatrixSource::head(p.pattern(), p.at.head)))
+                   .grid;
     map.names = {placeOf(layer, head), names, names};
     QString about = placeOf(layer, head) + say(QT_TRANSLATE_NOOP("Overview", "：")) + habitOf(p, layer, head);
     map.marked = isBest(p.trace, layer, head);
@@ -85,7 +91,8 @@ SmallMap headMap(Parts& p, const Selection& selection, const GridNames::List& na
 /// A matrix that sums up heads: `layer` −1 means all layers.
 SmallMap sumMap(const Parts& p, Index layer, const char* part, const QString& what) {
     SmallMap map;
-    const MatrixSource source(layer < 0 ? p.trace.at(part) : p.trace.block(layer, part));
+    const std::string tensor = p.part(part);
+    const MatrixSource source(layer < 0 ? p.trace.at(tensor) : p.trace.block(layer, tensor));
     Plate sum = p.trace.keepsAll() ? p.weights() : maskedWeights(p, source); // scale and mask
     sum.grid.source = source;
     const QString place = layer < 0 ? say(QT_TRANSLATE_NOOP("Overview", "全部层"))
@@ -148,7 +155,7 @@ PanelPtr inOrder(Parts& p, const Selection& selection) {
 PanelPtr ranked(Parts& p, const Selection& selection, study::LooksAt order, const QString& title) {
     std::vector<RankedMap> maps;
     const GridNames::List names = namesOf(p);
-    for (const RankedHead& head : ranking(p.trace, order, int(p.query()))) {
+    for (const RankedHead& head : ranking(p.trace, order, int(p.chosenToken()))) {
         RankedMap map;
         map.map = headMap(p, selection, names, head.layer, head.head);
         map.name = say(QT_TRANSLATE_NOOP("Overview", "层 %1 · 头 %2")).arg(head.layer + 1).arg(head.head + 1);
@@ -170,6 +177,12 @@ std::optional<study::LooksAt> orderIn(const StepContext& context, const Choices&
     return choices.order;
 }
 
+/// Why a long sentence has no words here.
+QString regionsText(const StepContext& context) {
+    if (!context.style.words || !showsSmall(context.trace) || !hasWords(context.trace)) return {};
+    return say(QT_TRANSLATE_NOOP("Overview", "句子长，小图的一格是一片词元，不按词合并；走进一个头就按词。"));
+}
+
 QString heading(const StepContext& context, const Choices&) {
     const ModelConfig& config = context.trace.model->config;
     return say(QT_TRANSLATE_NOOP("Overview", "全景：%1 层，每层 %2 个头"))
@@ -178,7 +191,7 @@ QString heading(const StepContext& context, const Choices&) {
 }
 
 QString sentence(const StepContext& context, const Choices& choices) {
-    const Parts p(context);
+    const Parts p = partsOf(context);
     const auto order = orderIn(context, choices);
     if (!order)
         return p.joined(
@@ -187,8 +200,8 @@ QString sentence(const StepContext& context, const Choices& choices) {
                                                     "看的词，颜色越深看得越多。点一张就走进去。"))
                 : say(QT_TRANSLATE_NOOP("Overview", "每张小图是一个头：一行是一个词在提问，一列是一个被"
                                                     "看的词，颜色越深看得越多。点一张就走进去。")),
-            limitText());
-    const RankedHead best = ranking(p.trace, *order, int(p.query())).front();
+            p.joined(regionsText(context), limitText()));
+    const RankedHead best = ranking(p.trace, *order, int(p.chosenToken())).front();
     return p.joined(
         say(QT_TRANSLATE_NOOP("Overview",
                               "按「%1」从多到少排：%2 最多，平均 %3。这是权重的平均，点数字看它怎么来。"))
@@ -198,7 +211,7 @@ QString sentence(const StepContext& context, const Choices& choices) {
 }
 
 FigurePtr figure(const StepContext& context, const Choices& choices) {
-    Parts p(context);
+    Parts p = partsOf(context);
     const Selection selection = p.at;
     const auto order = orderIn(context, choices);
     const PanelPtr panel =

@@ -1,5 +1,6 @@
 #include "ui/overview/overview_page.h"
 
+#include "core/study/roll_up.h"
 #include "ui/export/command_text.h"
 #include "ui/export/exporter.h"
 #include "ui/export/sources.h"
@@ -8,6 +9,7 @@
 #include "ui/shell/empty_page.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/sentence_label.h"
+#include "ui/shell/words_toggle.h"
 #include "ui/surfaces/figure_widget.h"
 
 #include <QTextDocumentFragment>
@@ -35,9 +37,11 @@ int stepNamed(const char* id) {
 OverviewPage::OverviewPage(const PageContext& context)
     : m_document(context.document), m_look(context.look), m_stage(new QFrame),
       m_empty(new EmptyPage(context.document, context.look)), m_heading(new QLabel),
-      m_views(new ChipBar(context.look)), m_chips(new ChipBar(context.look)), m_figure(new FigureWidget),
-      m_says(new SentenceLabel(context.look)), m_inspector(new Inspector(context.document, context.look)) {
+      m_words(new WordsButton(context.actions, context.look)), m_views(new ChipBar(context.look)),
+      m_chips(new ChipBar(context.look)), m_figure(new FigureWidget), m_says(new SentenceLabel(context.look)),
+      m_inspector(new Inspector(context.document, context.look)) {
     m_stage->setObjectName("stage");
+    m_words->setFixedHeight(28); // as the chips beside it
     m_heading->setObjectName("overviewHeading");
     m_views->setObjectName("view");
     m_chips->setObjectName("choice");
@@ -62,6 +66,8 @@ OverviewPage::OverviewPage(const PageContext& context)
 QWidget* OverviewPage::makeStage() {
     auto* title = new QHBoxLayout;
     title->addWidget(m_heading, 1);
+    title->addWidget(m_words, 0, Qt::AlignTop);
+    title->addSpacing(12);
     title->addWidget(m_views, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout(m_stage);
     column->setContentsMargins(24, 14, 24, 12);
@@ -274,7 +280,9 @@ void OverviewPage::step(int by) {
 bool OverviewPage::moveHead(int layers, int heads) {
     if (!showsMaps() || !m_shown || !m_figure->figure()) return false;
     const auto placeOf = [&](int layer, int head) {
-        return m_figure->figure()->rectOf({blockName(layer, "pattern"), {head, 0, 0}});
+        const auto ofWords =
+            m_figure->figure()->rectOf({blockName(layer, study::wordsName("pattern")), {head, 0, 0}});
+        return ofWords ? ofWords : m_figure->figure()->rectOf({blockName(layer, "pattern"), {head, 0, 0}});
     };
     const Selection& s = m_document.selection();
     const auto from = placeOf(s.layer, s.head);

@@ -16,6 +16,7 @@ class EmptyPage;
 class FigureWidget;
 class Inspector;
 class SentenceLabel;
+class WordsButton;
 struct Chip;
 
 class OverviewPage : public PageWidget {
@@ -57,6 +58,7 @@ private:
     QFrame* m_stage;
     EmptyPage* m_empty;
     QLabel* m_heading;
+    WordsButton* m_words;
     ChipBar* m_views;
     ChipBar* m_chips;
     FigureWidget* m_figure;

@@ -35,8 +35,8 @@ Index strongest(const Tensor& matrix, Index row) {
 }
 
 QString sentence(const StepContext& context, const Choices& choices) {
-    const Parts p(context);
-    const Tensor& rollout = p.trace.block(lastLayer(p, choices), "rollout");
+    const Parts p = Parts::ofWords(context);
+    const Tensor& rollout = p.trace.block(lastLayer(p, choices), p.part("rollout"));
     const Index best = strongest(rollout, p.query());
     return say(QT_TRANSLATE_NOOP(
                    "Overview",
@@ -47,7 +47,7 @@ QString sentence(const StepContext& context, const Choices& choices) {
 }
 
 FigurePtr figure(const StepContext& context, const Choices& choices) {
-    const Parts p(context);
+    const Parts p = Parts::ofWords(context);
     const auto block = [&](const Tensor& tensor, const QString& name, const QString& what) {
         Plate one = p.weights();
         one.grid.source = MatrixSource(tensor);
@@ -57,7 +57,7 @@ FigurePtr figure(const StepContext& context, const Choices& choices) {
     };
     const Trace& trace = p.trace;
     const auto of = [&](const char* part) -> const Tensor& {
-        return choices.allLayers ? trace.at(part) : trace.block(p.at.layer, part);
+        return choices.allLayers ? trace.at(p.part(part)) : trace.block(p.at.layer, p.part(part));
     };
     TableSpec spec;
     spec.rows = p.down(strongest(of("heads_mean"), p.query()));
@@ -65,7 +65,7 @@ FigurePtr figure(const StepContext& context, const Choices& choices) {
                          say(QT_TRANSLATE_NOOP("Overview", "各头的平均"))),
                    block(of("heads_max"), say(QT_TRANSLATE_NOOP("Overview", "最大")),
                          say(QT_TRANSLATE_NOOP("Overview", "各头里最大的"))),
-                   block(trace.block(lastLayer(p, choices), "rollout"),
+                   block(trace.block(lastLayer(p, choices), p.part("rollout")),
                          say(QT_TRANSLATE_NOOP("Overview", "展开")),
                          say(QT_TRANSLATE_NOOP("Overview", "注意力展开（rollout）")))};
     spec.legends = {{ColorScale::weights(), {}, p.anyHidden()}};

@@ -1,6 +1,7 @@
 #include "ui/overview/views.h"
 
 #include "core/explain/build.h"
+#include "core/study/roll_up.h"
 
 #include <algorithm>
 
@@ -34,7 +35,7 @@ std::optional<HeadPlace> headOf(const Hit& hit) {
     if (hit.cell.tensor.empty() && hit.token < 0 && index.size() == 2)
         return HeadPlace{int(index[0]), int(index[1])};
     const explaining::TensorName name(hit.cell.tensor);
-    if (name.layer < 0 || name.part != "pattern") return {};
+    if (name.layer < 0 || (name.part != "pattern" && name.part != study::wordsName("pattern"))) return {};
     return HeadPlace{int(name.layer), int(index[0])};
 }
 

@@ -70,6 +70,7 @@ Document::State Document::exchange(State next) {
     m_variation = next.variation;
     if (sameTokens(next.madeIn, m_shown)) {
         m_awaited.reset();
+        if (m_trace) next.place = withDefaultCell(std::move(next.place), *m_trace, m_byWords);
         if (next.place != m_place) apply(std::move(next.place));
     } else {
         m_awaited = std::move(next);
@@ -135,6 +136,13 @@ void Document::setKeepsSum(bool keeps) {
     if (keeps == m_keepsSum) return;
     m_keepsSum = keeps;
     emit viewChanged();
+}
+
+/// How the figures look is no place that undo would go back to.
+void Document::setByWords(bool words) {
+    if (words == m_byWords) return;
+    m_byWords = words;
+    if (m_trace) apply(withDefaultCell(m_place, *m_trace, m_byWords));
 }
 
 void Document::begin(const TraceRequest& request, const QString& what) {
@@ -235,7 +243,7 @@ void Document::takeTrace(TracePtr trace) {
     m_place.selection.query = place.selection.query; // valid before anyone looks
     m_place.selection.layer = place.selection.layer;
     m_place.selection.head = place.selection.head;
-    apply(withDefaultCell(std::move(place), *m_trace));
+    apply(withDefaultCell(std::move(place), *m_trace, m_byWords));
     setBusy(false);
     emit traceChanged();
     reportOpened();
@@ -254,7 +262,7 @@ void Document::moveTo(Place place, const QString& what) {
         emit stepChanged();
         return;
     }
-    if (m_trace) place = withDefaultCell(std::move(place), *m_trace);
+    if (m_trace) place = withDefaultCell(std::move(place), *m_trace, m_byWords);
     if (place == m_place) return;
     m_history.push(new ChangeCommand(*this, {m_request, std::move(place), m_shown, m_variation}, what));
 }

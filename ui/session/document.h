@@ -58,7 +58,8 @@ public:
     TracePtr toldTrace() const { return version() == Version::Old ? original() : m_trace; }
     bool keepsSum() const {
         return m_keepsSum;
-    } ///< a weight that is changed takes from the others of its row
+    }                                          ///< a weight that is changed takes from the others of its row
+    bool byWords() const { return m_byWords; } ///< what opens by itself is of words where a step shows words
     /// Why the last request failed; nothing when trace() is up to date.
     const std::optional<Error>& problem() const { return m_problem; }
     /// The field is empty: nothing is wrong, there is only nothing to show.
@@ -91,6 +92,7 @@ public slots:
     void setVariation(const kanshei::Variation& variation, const QString& what, bool steady = false);
     void setVersion(kanshei::Version version);
     void setKeepsSum(bool keeps);
+    void setByWords(bool words); ///< goes with ViewOptions::words
     void setQuery(int token);
     void setLayerHead(int layer, int head);
     void openCell(const std::optional<kanshei::Cell>& cell); ///< from the figure: the trail starts anew
@@ -145,6 +147,7 @@ private:
     std::optional<Derivation> m_derivation;
     Version m_version = Version::New;
     bool m_keepsSum = true;
+    bool m_byWords = false;
     bool m_busy = false;
     bool m_waiting = false;
     QTimer m_patience;

@@ -104,12 +104,14 @@ Place withoutTokens(Place place) {
     return place;
 }
 
-Place withDefaultCell(Place place, const Trace& trace) {
+Place withDefaultCell(Place place, const Trace& trace, bool byWords) {
     if (place.cellChosen || place.cellCleared || steps().empty()) return place;
     const Step& step = steps()[std::size_t(nearestStep(place.step, trace.model->config))];
     place.selection.cell.reset();
     place.trail.clear();
-    if (step.defaultCell) place.selection.cell = step.defaultCell({trace, place.selection, Style{}});
+    Style style;
+    style.words = byWords;
+    if (step.defaultCell) place.selection.cell = step.defaultCell({trace, place.selection, style});
     if (place.selection.cell) place.trail = {*place.selection.cell};
     return place;
 }

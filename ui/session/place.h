@@ -29,6 +29,6 @@ Place carried(Place place, const Trace* before, const Trace& now);
 Place withoutTokens(Place place);
 
 /// With the cell that the step opens by itself, unless the reader has chosen one or closed it.
-Place withDefaultCell(Place place, const Trace& trace);
+Place withDefaultCell(Place place, const Trace& trace, bool byWords);
 
 } // namespace kanshei

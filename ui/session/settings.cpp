@@ -14,6 +14,7 @@ ViewOptions loadView(const QSettings& settings) {
     view.flipped = settings.value("view/flipped", view.flipped).toBool();
     view.digits = std::clamp(settings.value("view/digits", view.digits).toInt(), 0, ViewOptions::mostDigits);
     view.numbers = settings.value("view/numbers", view.numbers).toBool();
+    view.words = settings.value("view/words", view.words).toBool();
     if (const auto* map = findMap(sequentialMaps(), settings.value("view/sequential").toString()))
         view.sequentialMap = map;
     if (const auto* map = findMap(divergingMaps(), settings.value("view/diverging").toString()))
@@ -47,6 +48,7 @@ void saveSession(const SavedSession& s) {
     settings.setValue("view/flipped", s.view.flipped);
     settings.setValue("view/digits", s.view.digits);
     settings.setValue("view/numbers", s.view.numbers);
+    settings.setValue("view/words", s.view.words);
     settings.setValue("view/sequential", s.view.sequentialMap->id());
     settings.setValue("view/diverging", s.view.divergingMap->id());
     settings.setValue("window/overview", s.overview);

@@ -47,6 +47,7 @@ constexpr ActInfo rows[] = {
     {Act::NextToken, Category::View, QT_TRANSLATE_NOOP("Actions", "后一个词元提问"), "Shift+Right"},
     {Act::FlyOperands, Category::View, QT_TRANSLATE_NOOP("Actions", "运算数飞到公式"), "F"},
     {Act::Flip, Category::View, QT_TRANSLATE_NOOP("Actions", "行列互换：每行一个键"), "T", "", true},
+    {Act::Words, Category::View, QT_TRANSLATE_NOOP("Actions", "按词看注意力"), "W"},
     {Act::Numbers, Category::View, QT_TRANSLATE_NOOP("Actions", "在格子里写数字"), "#"},
     {Act::FewerDigits, Category::View, QT_TRANSLATE_NOOP("Actions", "少一位小数"), "<"},
     {Act::MoreDigits, Category::View, QT_TRANSLATE_NOOP("Actions", "多一位小数"), ">"},

@@ -36,6 +36,7 @@ enum class Act {
     Undo,
     Redo,
     Flip,
+    Words,
     Numbers,
     FewerDigits,
     MoreDigits,

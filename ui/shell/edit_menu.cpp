@@ -1,5 +1,6 @@
 #include "ui/shell/edit_menu.h"
 
+#include "core/study/roll_up.h"
 #include "ui/figures/edit_marks.h"
 #include "ui/session/edits.h"
 #include "ui/shell/checked_field.h"
@@ -73,11 +74,18 @@ QMenu* cellMenu(const Cell& cell, Document& document, const Look& look, QWidget*
     const Cell plain = plainCell(cell);
     const auto offers = offersFor(*trace, plain, look.style());
     const bool settable = canBeSet(*trace, plain);
-    if (offers.empty() && !settable) return nullptr;
+    const bool words = study::isOfWords(TensorName(plain.tensor).part);
+    if (offers.empty() && !settable && !words) return nullptr;
     auto* menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
     addTitle(*menu, cellWords(*trace, plain));
+    if (words) {
+        QAction* why = menu->addAction(
+            say(QT_TRANSLATE_NOOP("EditMenu", "这个数是几格合成的，不能改；关掉“按词看”（W）再改一格")));
+        why->setObjectName("ofWords");
+        why->setEnabled(false);
+    }
     if (settable) {
         QAction* set = menu->addAction(say(QT_TRANSLATE_NOOP("EditMenu", "改成一个数…")));
         set->setObjectName("set");

@@ -1,5 +1,6 @@
 #include "ui/shell/edit_offers.h"
 
+#include "core/study/roll_up.h"
 #include "ui/figures/token_label.h"
 
 #include <QCoreApplication>
@@ -162,6 +163,8 @@ std::vector<EditOffer> offersFor(const Trace& trace, const Cell& cell, const Sty
     const TensorName name(plain.tensor);
     const auto& at = plain.index;
     std::vector<EditOffer> offers;
+    if (study::isOfWords(name.part))
+        return offers; // nothing that the model computes: its tokens' numbers can be changed
     const Tensor* tensor = trace.find(plain.tensor);
     const bool isId = name.part == "tokens" && at.size() == 1 && at[0] < trace.length();
     if (isId) offers.push_back(embedOffer(trace, at[0]));

@@ -1,7 +1,9 @@
 #include "ui/shell/head_grid.h"
 
+#include "core/study/roll_up.h"
 #include "core/study/small_pattern.h"
 #include "ui/figures/edit_marks.h"
+#include "ui/figures/word_label.h"
 #include "ui/shell/edit_menu.h"
 #include "ui/shell/edit_words.h"
 
@@ -36,16 +38,28 @@ struct Colors {
     }
 };
 
-/// The weights of a layer's heads, or their small pictures where the trace keeps no more.
-const Tensor& weightsOf(const Trace& trace, int layer) {
-    const std::string small = blockName(layer, "pattern_small");
-    return trace.shapeOf(small) ? trace.at(small) : trace.block(layer, "pattern");
+bool keepsSmall(const Trace& trace) {
+    return trace.shapeOf(blockName(0, "pattern_small")) != nullptr;
+}
+
+/// The weights of a layer's heads, by words if so wanted, or their small pictures where the trace keeps no more.
+const Tensor& weightsOf(const Trace& trace, int layer, bool words) {
+    if (keepsSmall(trace)) return trace.block(layer, "pattern_small");
+    return trace.block(layer, words && hasWords(trace) ? study::wordsName("pattern") : "pattern");
+}
+
+/// The tokens that a row or a column stands for: a word, one, or several of them.
+WordGroup tokensOf(int at, int rows, const Trace& trace, const std::vector<WordGroup>& words) {
+    if (rows == int(words.size())) return words[std::size_t(at)];
+    const auto length = std::size_t(trace.length()), n = std::size_t(rows), i = std::size_t(at);
+    return {i * length / n, (i + 1) * length / n};
 }
 
 /// One head's numbers as an image, a pixel for a cell, or for the greatest (of differences: the farthest from 0) of a few cells
 /// when there are many.
-QImage thumbnail(const Trace& trace, const Matrix& pattern, const Colors& colors) {
-    const int n = int(pattern.rows()), length = int(trace.length());
+QImage thumbnail(const Trace& trace, const Matrix& pattern, const std::vector<WordGroup>& words,
+                 const Colors& colors) {
+    const int n = int(pattern.rows());
     const int size = std::min(n, mostPixels);
     QImage image(size, size, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -56,7 +70,9 @@ QImage thumbnail(const Trace& trace, const Matrix& pattern, const Colors& colors
         for (int x = 0; x < size; ++x) {
             const int fromCol = x * n / size;
             const int toCol = (x + 1) * n / size;
-            if (!trace.visible(toRow * length / n - 1, fromCol * length / n)) continue;
+            if (!trace.visible(Index(tokensOf(toRow - 1, n, trace, words).last) - 1,
+                               Index(tokensOf(fromCol, n, trace, words).first)))
+                continue;
             const auto few = pattern.block(fromRow, fromCol, toRow - fromRow, toCol - fromCol);
             const float greatest = few.maxCoeff(), least = few.minCoeff();
             line[x] = colors.of(-least > greatest ? least : greatest);
@@ -95,6 +111,7 @@ void HeadGrid::refresh() {
     m_version = m_document.version();
     m_layers = int(trace->model->config.n_layers);
     m_heads = int(trace->model->config.n_heads);
+    m_words = m_view.words && !keepsSmall(*trace) ? wordGroups(trace->tokens) : std::vector<WordGroup>{};
     forgetThumbnails();
     emit gridChanged();
     update();
@@ -103,8 +120,9 @@ void HeadGrid::refresh() {
 /// The new weights of a head, the old ones, or the difference.
 Matrix HeadGrid::weights(int layer, int head) const {
     const TracePtr before = m_document.original();
-    Matrix weights = weightsOf(m_version == Version::Old ? *before : *m_shown, layer).matrix(head);
-    if (m_version == Version::Difference) weights -= weightsOf(*before, layer).matrix(head);
+    Matrix weights =
+        weightsOf(m_version == Version::Old ? *before : *m_shown, layer, m_view.words).matrix(head);
+    if (m_version == Version::Difference) weights -= weightsOf(*before, layer, m_view.words).matrix(head);
     return weights;
 }
 
@@ -130,7 +148,8 @@ const QImage& HeadGrid::thumbnailOf(int layer, int head) {
                                     : m_look.style().sequential(double(i) / 255).rgb();
     Matrix shown = weights(layer, head);
     if (m_greatest > 0) shown /= m_greatest;
-    image = thumbnail(m_version == Version::Old ? *m_document.original() : *m_shown, shown, colors);
+    const Trace& trace = m_version == Version::Old ? *m_document.original() : *m_shown;
+    image = thumbnail(trace, shown, m_words, colors);
     if (m_view.flipped) image = image.transformed(QTransform(0, 1, 1, 0, 0, 0));
     return image;
 }

@@ -1,6 +1,7 @@
 // Every head of every layer as a thumbnail of its attention pattern. Rows are layers, columns are heads.
 #pragma once
 
+#include "core/text/word_groups.h"
 #include "ui/session/document.h"
 #include "ui/theme/look.h"
 
@@ -51,7 +52,8 @@ private:
     Document& m_document;
     const Look& m_look;
     TracePtr m_shown;
-    ViewOptions m_view; ///< with which the thumbnails were made
+    ViewOptions m_view;             ///< with which the thumbnails were made
+    std::vector<WordGroup> m_words; ///< when they are of words
     Theme m_theme = Theme::Light;
     Version m_version = Version::New;
     int m_layers = 0;

@@ -18,6 +18,7 @@
 #include "ui/shell/sentence_field.h"
 #include "ui/shell/sessions.h"
 #include "ui/shell/token_strip.h"
+#include "ui/shell/words_toggle.h"
 #include "ui/surfaces/figure_widget.h"
 
 #include <QApplication>
@@ -84,6 +85,7 @@ MainWindow::MainWindow(TraceComputation computation, QWidget* parent)
     m_header->setMainMenu(new MainMenu(m_document, m_look, *m_actions, *m_sessions, this));
     qApp->installEventFilter(this);
     retranslate();
+    new WordsToggle(m_document, m_look, *m_actions, this); // after retranslate(), which names all actions
     refreshHistory();
 }
 

@@ -11,8 +11,9 @@ namespace {
 
 /// Weights of attention and probabilities: 0..1.
 bool isShare(const std::string& tensor) {
-    static constexpr const char* shares[] = {"pattern",   "probs",        "answer", "heads_mean",
-                                             "heads_max", "rollout_step", "rollout"};
+    static constexpr const char* shares[] = {
+        "pattern", "probs",         "answer",        "heads_mean",       "heads_max",      "rollout_step",
+        "rollout", "pattern_words", "rollout_words", "heads_mean_words", "heads_max_words"};
     const std::string part = TensorName(tensor).part;
     return part.starts_with("looks_at_") || std::ranges::find(shares, part) != std::end(shares);
 }

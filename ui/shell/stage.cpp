@@ -9,6 +9,7 @@
 #include "ui/shell/terms.h"
 #include "ui/shell/version_switch.h"
 #include "ui/shell/words.h"
+#include "ui/shell/words_toggle.h"
 #include "ui/surfaces/figure_widget.h"
 #include "ui/walk/versions.h"
 
@@ -23,11 +24,12 @@ namespace {
 constexpr int margin = 24;
 } // namespace
 
-Stage::Stage(Document& document, const Look& look, QWidget* parent)
+Stage::Stage(Document& document, const Look& look, const Actions& actions, QWidget* parent)
     : QFrame(parent), m_document(document), m_look(look), m_page(new QWidget(this)),
       m_empty(new EmptyPage(document, look, this)), m_heading(new MathLabel(look, m_page)),
       m_subline(new QLabel(m_page)), m_versions(new VersionSwitch(document, look, m_page)),
-      m_formula(new FormulaView(look, m_page)), m_figure(new FigureWidget(m_page)) {
+      m_words(new WordsButton(actions, look, m_page)), m_formula(new FormulaView(look, m_page)),
+      m_figure(new FigureWidget(m_page)) {
     setObjectName("stage");
     m_heading->setObjectName("heading");
     m_subline->setObjectName("subline");
@@ -51,6 +53,7 @@ Stage::Stage(Document& document, const Look& look, QWidget* parent)
         addExports(*menu, *m_figure, m_look);
         menu->popup(place);
     });
+    connect(m_words, &WordsButton::changed, this, &Stage::placeHeading);
     installExports(*m_figure, m_look, false);
     connect(&m_document, &Document::traceChanged, this, [this] {
         showPage();
@@ -120,6 +123,7 @@ void Stage::refresh() {
     m_subline->setFont(m_look.style().font(TextSize::Small));
     m_subline->setText(subline());
     m_subline->setAccessibleName(QTextDocumentFragment::fromHtml(m_subline->text()).toPlainText());
+    m_words->setWanted(step.byWords);
     m_formula->setFormula(step.formula(*m_shown), titleOf(step, m_document.config()));
     m_formula->setToolTip(termsTip(termsOfStep(QLatin1String(step.id))));
     m_figure->setStyle(m_look.style());
@@ -154,6 +158,13 @@ void Stage::placeHeading() {
                            subline.height());
     int headed = y + heading.height() + 2 + subline.height();
     int widest = std::max(heading.width(), subline.width());
+    if (m_words->isVisibleTo(m_page)) {
+        const QSize words(m_words->sizeHint().width(), 28); // rounder corners do not fit into less
+        const QRect beside = m_subline->geometry();
+        m_words->setGeometry(beside.right() + 14, beside.center().y() - words.height() / 2 + 2, words.width(),
+                             words.height());
+        widest = std::max(widest, subline.width() + 14 + words.width());
+    }
     if (m_versions->isVisibleTo(m_page)) {
         const QSize versions = m_versions->sizeHint();
         m_versions->setGeometry(margin, headed + 6, std::min(width, versions.width()), versions.height());

@@ -15,12 +15,14 @@ struct StepContext;
 class FigureWidget;
 class FormulaView;
 class MathLabel;
+class Actions;
 class VersionSwitch;
+class WordsButton;
 
 class Stage : public QFrame {
     Q_OBJECT
 public:
-    Stage(Document& document, const Look& look, QWidget* parent = nullptr);
+    Stage(Document& document, const Look& look, const Actions& actions, QWidget* parent = nullptr);
 
     FigureWidget* figure() { return m_figure; }
 
@@ -45,6 +47,7 @@ private:
     MathLabel* m_heading;
     QLabel* m_subline;
     VersionSwitch* m_versions;
+    WordsButton* m_words;
     FormulaView* m_formula;
     FigureWidget* m_figure;
     TracePtr m_shown; ///< keeps what the figure points into

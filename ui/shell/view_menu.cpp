@@ -82,7 +82,7 @@ void addViewChoices(QMenu& menu, Look& look) {
 void fillViewMenu(QMenu& menu, Look& look, const Actions& actions) {
     fillMenu(menu, themeChoices(look));
     menu.addSeparator();
-    for (const Act act : {Act::Flip, Act::Numbers, Act::FewerDigits, Act::MoreDigits})
+    for (const Act act : {Act::Flip, Act::Words, Act::Numbers, Act::FewerDigits, Act::MoreDigits})
         menu.addAction(actions[act]);
     menu.addSeparator();
     addViewChoices(menu, look);

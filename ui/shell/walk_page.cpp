@@ -14,7 +14,7 @@ namespace kanshei {
 WalkPage::WalkPage(const PageContext& context)
     : m_inspector(new Inspector(context.document, context.look)),
       m_transport(new Transport(context.document, context.look, context.actions)) {
-    auto* stage = new Stage(context.document, context.look);
+    auto* stage = new Stage(context.document, context.look, context.actions);
     m_inspector->setFigure(stage->figure());
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);

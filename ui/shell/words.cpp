@@ -2,6 +2,7 @@
 
 #include "core/explain/build.h"
 #include "ui/figures/token_label.h"
+#include "ui/figures/word_label.h"
 #include "ui/session/messages.h"
 
 #include <QCoreApplication>
@@ -23,6 +24,13 @@ QString count(Index i) {
 QString tokenAt(const Trace& trace, Index i) {
     if (i < 0 || i >= trace.length()) return QStringLiteral("?");
     return tokenLabel(trace.tokens.list[std::size_t(i)]);
+}
+
+/// A word of the sentence, which may be several tokens.
+QString sentenceWordAt(const Trace& trace, Index i) {
+    const auto groups = wordGroups(trace.tokens);
+    if (i < 0 || i >= Index(groups.size())) return QStringLiteral("?");
+    return wordLabel(trace.tokens, groups[std::size_t(i)]);
 }
 
 QString wordAt(const Trace& trace, Index id) {
@@ -58,7 +66,7 @@ QString cellPlace(const Trace& trace, const Cell& cell) {
     const TensorName tensor(cell.tensor);
     const Index named = entry(cell, AxisRole::Layer), layer = named < 0 ? tensor.layer : named,
                 head = entry(cell, AxisRole::Head);
-    if (tensor.part == "heads_mean" || tensor.part == "heads_max")
+    if (tensor.part.starts_with("heads_mean") || tensor.part.starts_with("heads_max"))
         if (layer < 0) return say(QT_TRANSLATE_NOOP("Words", "全部层"));
     if (layer < 0) return {};
     if (head < 0) return say(QT_TRANSLATE_NOOP("Words", "第 %1 层")).arg(layer + 1);
@@ -79,6 +87,9 @@ QString cellWords(const Trace& trace, const Cell& cell) {
     if (key >= 0)
         return say(QT_TRANSLATE_NOOP("Words", "「%1」→「%2」的%3"))
             .arg(tokenAt(trace, entry(cell, AxisRole::Query)), tokenAt(trace, key), name);
+    if (const Index seen = entry(cell, AxisRole::KeyWord); seen >= 0)
+        return say(QT_TRANSLATE_NOOP("Words", "「%1」→「%2」的%3"))
+            .arg(sentenceWordAt(trace, entry(cell, AxisRole::QueryWord)), sentenceWordAt(trace, seen), name);
     if (token >= 0 && word >= 0)
         return say(QT_TRANSLATE_NOOP("Words", "「%1」处「%2」的%3"))
             .arg(tokenAt(trace, token), wordAt(trace, word), name);
@@ -115,6 +126,10 @@ QString cellShortWords(const Trace& trace, const Cell& cell) {
     if (key >= 0)
         return QStringLiteral("%1(%2, %3)")
             .arg(symbol, tokenAt(trace, entry(cell, AxisRole::Query)), tokenAt(trace, key));
+    if (const Index seen = entry(cell, AxisRole::KeyWord); seen >= 0)
+        return QStringLiteral("%1(%2, %3)")
+            .arg(symbol, sentenceWordAt(trace, entry(cell, AxisRole::QueryWord)),
+                 sentenceWordAt(trace, seen));
     if (word >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, wordAt(trace, word), at);
     if (token >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, tokenAt(trace, token), at);
     if (position >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, count(position + 1), at);

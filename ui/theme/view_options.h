@@ -9,6 +9,7 @@ struct ViewOptions {
     static constexpr int mostDigits = 6;
 
     bool flipped = false; ///< rows are keys and columns queries
+    bool words = false;   ///< attention by words, where the tokenizer cut them (core/study/roll_up.h)
     int digits = 2;       ///< decimals, 0 … mostDigits
     bool numbers = true;  ///< print numbers in cells that have room
     bool legends = true;  ///< say what the colours mean

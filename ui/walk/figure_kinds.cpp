@@ -34,7 +34,7 @@ QString rolloutTitle() {
 
 /// The weights of one head, alone.
 FigurePtr patternFigure(const StepContext& context) {
-    const Parts p(context);
+    const Parts p = Parts::ofWords(context);
     const Plate weights = p.weights();
     TableSpec spec;
     spec.rows = p.down(p.strongestKey());
@@ -61,7 +61,9 @@ FigureKind kindOf(const char* id, QString (*title)(), bool perHead, bool perLaye
             [](const StepContext& context) { return view().figure(context, choices()); },
             perHead,
             perLayer,
-            [](const StepContext& context) { return view().sentence(context, choices()); }};
+            [](const StepContext& context) { return view().sentence(context, choices()); },
+            nullptr,
+            true};
 }
 
 } // namespace
@@ -69,7 +71,8 @@ FigureKind kindOf(const char* id, QString (*title)(), bool perHead, bool perLaye
 const std::vector<FigureKind>& figureKinds() {
     static const std::vector<FigureKind> kinds = [] {
         std::vector<FigureKind> list = {
-            {QStringLiteral("pattern"), patternTitle, patternFigure, true, true, walk::softmax().sentence},
+            {QStringLiteral("pattern"), patternTitle, patternFigure, true, true, walk::softmax().sentence,
+             nullptr, true},
             kindOf<overview::maps, asItIs>("overview", overviewTitle, false, false),
             kindOf<overview::arcs, asItIs>("arcs", arcsTitle, true, true),
             kindOf<overview::arcs, wholeLayer>("arcs-layer", layerArcsTitle, false, true),
@@ -77,7 +80,7 @@ const std::vector<FigureKind>& figureKinds() {
         };
         for (const Step& step : steps())
             list.push_back({QString::fromLatin1(step.id), step.title, step.figure, step.perHead,
-                            step.perLayer, step.sentence, step.present});
+                            step.perLayer, step.sentence, step.present, step.byWords});
         return list;
     }();
     return kinds;

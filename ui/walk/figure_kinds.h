@@ -15,6 +15,7 @@ struct FigureKind {
     QString (*sentence)(const StepContext&) =
         nullptr; ///< what is seen there, and its limit (rich text); a step has its own
     bool (*present)(const ModelConfig&) = nullptr; ///< as of a step
+    bool byWords = false;                          ///< as of a step
 };
 
 const std::vector<FigureKind>& figureKinds();

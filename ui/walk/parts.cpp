@@ -24,24 +24,22 @@ Parts::Parts(const StepContext& context)
     at.layer = inside(at.layer, config().n_layers);
     at.head = inside(at.head, config().n_heads);
     at.query = inside(at.query, trace.length());
+    m_token = at.query;
 }
 
 Index Parts::strongestKey() const {
-    const Tensor& pattern = block("pattern");
+    const Tensor& pattern = this->pattern();
     Index best = -1;
-    for (Index j = 0; j < trace.length(); ++j)
+    for (Index j = 0; j < size(); ++j)
         if ((sees(at.query, j) || pattern.at({at.head, at.query, j}) != 0) &&
             (best < 0 || pattern.at({at.head, at.query, j}) > pattern.at({at.head, at.query, best})))
             best = j;
     return best;
 }
 
-bool Parts::anyHidden() const {
-    return !block("attn_scores").matrix(at.head).allFinite();
-}
-
 bool Parts::sees(Index query, Index key) const {
-    return trace.visible(at.layer, at.head, query, key);
+    const auto hides = [this](Index i, Index j) { return !trace.visible(at.layer, at.head, i, j); };
+    return m_groups ? !overTokens(hides)(query, key) : !hides(query, key);
 }
 
 Index Parts::hiddenByEdits(Index query) const {
@@ -57,9 +55,9 @@ bool Parts::seesNothing(Index query) const {
 
 std::function<bool(Index, Index)> Parts::hiddenScores() const {
     // Asked for each cell of a picture of millions.
-    return [scores = MatrixSource::head(block("attn_scores"), at.head)](Index i, Index j) {
+    return overTokens([scores = MatrixSource::head(block("attn_scores"), at.head)](Index i, Index j) {
         return !std::isfinite(scores.value(i, j));
-    };
+    });
 }
 
 QString Parts::sharingHeads() const {
@@ -122,6 +120,7 @@ QString Parts::place() const {
 Names Parts::rows() const {
     Names names;
     names.list = *m_labels;
+    names.asking = asking();
     names.chosen = at.query;
     names.color = colors().query;
     return names;
@@ -215,8 +214,8 @@ Plate Parts::scores(std::string_view part, const QString& title, const QString& 
 }
 
 Plate Parts::weights() const {
-    Plate plate = scores("pattern", {}, QCoreApplication::translate("Walk", "注意力权重"));
-    const auto all = block("pattern").matrix(at.head);
+    Plate plate = scores(part("pattern"), {}, QCoreApplication::translate("Walk", "注意力权重"));
+    const auto all = pattern().matrix(at.head);
     plate.grid.scale = ColorScale::weights();
     // A weight that was set by hand may be any number.
     if (all.minCoeff() < 0)
@@ -243,7 +242,7 @@ ColorScale Parts::shareScale(std::initializer_list<Plate*> plates) {
 
 FigurePtr Parts::figure(const char* id, const QString& title, PanelPtr panel) const {
     return std::make_shared<PanelFigure>(QString::fromLatin1(id), title, std::move(panel), style, at,
-                                         m_marked ? *m_marked : trace.options.edits);
+                                         marks(m_marked ? *m_marked : trace.options.edits));
 }
 
 } // namespace kanshei

@@ -2,6 +2,7 @@
 // their roles.
 #pragma once
 
+#include "core/text/word_groups.h"
 #include "ui/figures/table.h"
 #include "ui/walk/step.h"
 
@@ -19,6 +20,9 @@ class Parts {
 public:
     /// The selection is brought inside the trace: it may come from a longer sentence or a deeper model.
     explicit Parts(const StepContext& context);
+    /// Of words instead of tokens where the reader likes it so and the trace has them (core/study/roll_up.h): names, the chosen
+    /// one, its keys and weights are of words then. Scores and vectors stay of tokens.
+    static Parts ofWords(const StepContext& context);
 
     const Trace& trace;
     const Style& style;
@@ -42,12 +46,26 @@ public:
     const QString& token(Index i) const { return (*m_labels)[std::size_t(i)]; }
     /// The chosen token.
     Index query() const { return at.query; }
+    Index chosenToken() const { return m_token; } ///< the same, also where `query` counts words
     /// The visible key with the greatest value in the query's row of a [n_heads, T, T] tensor; -1: none
     /// visible.
     Index strongestKey() const;
     bool anyHidden() const;
-    /// Can the head see this key, after mask and edits?
+    /// Can the head see this key, after mask and edits? A word that sees some token of another sees it.
     bool sees(Index query, Index key) const;
+    bool words() const { return bool(m_groups); }
+    /// How many names there are: tokens, or words.
+    Index size() const { return Index(m_labels->size()); }
+    /// The name of what is said of tokens, or of words: "pattern", "pattern_words".
+    std::string part(std::string_view ofTokens) const;
+    /// The weights of the layer's heads.
+    const Tensor& pattern() const { return block(part("pattern")); }
+    /// A token, or the word that it is in.
+    Index nameOf(Index token) const;
+    /// For a click on each name: the chosen token where it is in the word, else the one that has seen the whole word.
+    std::vector<int> asking() const;
+    /// `hidden` of tokens, for cells of this: a pair of words is hidden where all its tokens are.
+    std::function<bool(Index, Index)> overTokens(std::function<bool(Index, Index)> hidden) const;
     /// Keys of the query that an edit hides and the mask does not.
     Index hiddenByEdits(Index query) const;
     /// Is the head's score divided by √d_k?
@@ -106,7 +124,12 @@ public:
     Describe ofPair(const QString& what) const;
 
 private:
-    std::shared_ptr<const std::vector<QString>> m_labels; ///< descriptions keep it
+    /// The edits as they mark cells of this: a word is changed where a token of it is.
+    std::vector<Edit> marks(const std::vector<Edit>& edits) const;
+
+    std::shared_ptr<const std::vector<QString>> m_labels;   ///< descriptions keep it
+    std::shared_ptr<const std::vector<WordGroup>> m_groups; ///< null: of tokens
+    int m_token = 0;                                        ///< the chosen one, whatever `at` counts
     bool m_guess = false;
     const std::vector<Edit>* m_marked;
 };

@@ -29,7 +29,7 @@ QString edits(const Parts& p) {
         text = edit->number > 0 ? QCoreApplication::translate("Walk", "分数先除以温度 τ = %1，再做 softmax。")
                                       .arg(p.number(double(edit->number)))
                                 : QCoreApplication::translate("Walk", "温度是 0：权重全给分数最高的词。");
-    const double sum = p.block("pattern").matrix(p.at.head).row(p.query()).cast<double>().sum();
+    const double sum = p.pattern().matrix(p.at.head).row(p.query()).cast<double>().sum();
     if (std::abs(sum - 1) > 1e-3)
         text = p.joined(text, QCoreApplication::translate("Walk", "权重改过，这一行加起来是 %1，不再是 1。")
                                   .arg(p.number(sum)));
@@ -48,8 +48,14 @@ QString limit(const Parts& p) {
     return {};
 }
 
+/// How words come about, where some were cut.
+QString rule(const Parts& p) {
+    if (!p.words()) return {};
+    return QCoreApplication::translate("Walk", "现在按词看：一个词的各个键相加，各个查询取平均。");
+}
+
 QString sentence(const StepContext& context) {
-    const Parts p(context);
+    const Parts p = Parts::ofWords(context);
     const Index best = p.strongestKey();
     if (best < 0)
         return QCoreApplication::translate("Walk", "%1没有可见的键，这一行全是 0。")
@@ -57,11 +63,11 @@ QString sentence(const StepContext& context) {
     if (const QString changed = edits(p); !changed.isEmpty())
         return p.joined(QCoreApplication::translate("Walk", "%1给%2的权重最大：%3。")
                             .arg(p.asQuery(p.query()), p.asKey(best),
-                                 p.percent(p.block("pattern").at({p.at.head, p.query(), best}))),
+                                 p.percent(p.pattern().at({p.at.head, p.query(), best}))),
                         changed);
-    const auto weight = [&](Index j) { return double(p.block("pattern").at({p.at.head, p.query(), j})); };
+    const auto weight = [&](Index j) { return double(p.pattern().at({p.at.head, p.query(), j})); };
     Index second = -1;
-    for (Index j = 0; j < p.trace.length(); ++j)
+    for (Index j = 0; j < p.size(); ++j)
         if (j != best && (p.sees(p.query(), j) || weight(j) != 0) &&
             (second < 0 || weight(j) > weight(second)))
             second = j;
@@ -74,11 +80,11 @@ QString sentence(const StepContext& context) {
                                   p.asKey(second), p.percent(weight(second)));
     if (p.anyHidden())
         text = p.joined(text, QCoreApplication::translate("Walk", "被遮住的是 e 的 −∞ 次方，正好是 0。"));
-    return p.joined(text, limit(p));
+    return p.joined(p.joined(text, rule(p)), limit(p));
 }
 
 FigurePtr figure(const StepContext& context) {
-    const Parts p(context);
+    const Parts p = Parts::ofWords(context);
     const Index best = p.strongestKey();
     const Plate weights = p.weights();
     Plate row = weights;
@@ -96,16 +102,18 @@ FigurePtr figure(const StepContext& context) {
 }
 
 std::optional<Cell> defaultCell(const StepContext& context) {
-    const Parts p(context);
+    const Parts p = Parts::ofWords(context);
     const Index best = p.strongestKey();
     if (best < 0) return {};
-    return Cell{p.block("pattern").name(), {p.at.head, p.query(), best}};
+    return Cell{p.pattern().name(), {p.at.head, p.query(), best}};
 }
 
 } // namespace
 
 Step softmax() {
-    return {"softmax", title, heading, formula, sentence, figure, true, true, defaultCell};
+    Step step{"softmax", title, heading, formula, sentence, figure, true, true, defaultCell};
+    step.byWords = true;
+    return step;
 }
 
 } // namespace kanshei::walk

@@ -31,6 +31,7 @@ struct Step {
     std::optional<Cell> (*defaultCell)(const StepContext&) = nullptr;
     bool (*present)(const ModelConfig&) = nullptr;     ///< has a model this step? None given: every model
     QString (*ownTitle)(const ModelConfig&) = nullptr; ///< where the title depends on the model's kind
+    bool byWords = false; ///< its figure shows words instead of tokens where ViewOptions::words says so
 };
 
 /// Every step that there is, in the order of the walk. A step is named by its place in this table.

@@ -7,6 +7,7 @@
 #include "tests/support/random_model.h"
 #include "tests/support/temporary_folder.h"
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 using namespace kanshei;
@@ -235,4 +236,73 @@ TEST_CASE("bad choices are refused by name", "[trace]") {
         CHECK_FALSE(ran.err.empty());
     }
     CHECK(bundle.run({"trace", sentence, "-o", "/dev/full"}).code == 1);
+}
+
+TEST_CASE("trace --words gives attention by words, and says which tokens they are", "[trace][words]") {
+    const Bundle bundle; // its tokenizer knows characters only
+    const std::vector<std::string> gpt = {"trace", sentence, "--model", "random-gpt", "--words"};
+    const auto with = [&](std::vector<std::string> more) {
+        std::vector<std::string> all = gpt;
+        all.insert(all.end(), more.begin(), more.end());
+        return bundle.run(all);
+    };
+    const auto list = with({});
+    INFO(list.err);
+    REQUIRE(list.code == 0);
+    const Json all = Json::parse(list.out);
+    const Json& words = all["words"];
+    CHECK(words.back()["text"] == "加班");
+    CHECK(words.back()["tokens"][1] == all["tokens"].size());
+    const auto named = [&](const std::string& name) {
+        return std::ranges::any_of(all["tensors"], [&](const Json& t) { return t["name"] == name; });
+    };
+    CHECK(named("blocks.1.pattern_words"));
+    CHECK_FALSE(named("blocks.1.pattern"));
+
+    const Json head = Json::parse(with({"--tensor", "pattern", "--layer", "1", "--head", "2"}).out);
+    const Json& tensor = head["tensors"][0];
+    CHECK(tensor["name"] == "blocks.1.pattern_words");
+    CHECK(tensor["shape"] == Json{words.size(), words.size()});
+    double sum = 0;
+    for (const Json& weight : tensor["values"].back()) sum += weight.get<double>();
+    CHECK(sum == Approx(1).margin(1e-4));
+    CHECK(says(with({"--tensor", "q", "--layer", "0"}), "blocks.0.heads_mean"));
+
+    const auto opened = bundle.run(
+        {"explain", sentence, "--model", "random-gpt", "--cell", "blocks.1.pattern_words[2,1,1]", "--json"});
+    CHECK(opened.code == 0);
+    CHECK(opened.out.find("老板") != std::string::npos);
+    CHECK(opened.out.find("blocks.1.pattern[2,2,1]") != std::string::npos);
+}
+
+TEST_CASE("--words says why where it can do nothing", "[trace][words]") {
+    const Bundle bundle;
+    const auto run = [&](std::vector<std::string> words) { return bundle.run(words); };
+    CHECK(says(run({"trace", "他", "--model", "random-gpt", "--words"}), "word of its own"));
+    CHECK(says(run({"explain", "他", "--model", "random-gpt", "--cell", "blocks.0.pattern_words[0,0,0]"}),
+               "word of its own"));
+    const std::string svg = bundle.file("a.svg");
+    CHECK(says(run({"render", sentence, "--figure", "scores", "--words", "-o", svg}), "pattern, overview"));
+    const auto note = run({"render", "他", "--figure", "pattern", "--words", "-o", svg});
+    CHECK(note.code == 0);
+    CHECK(note.err.find("changes nothing") != std::string::npos);
+    CHECK(says(run({"walkthrough", sentence, "--words", "-o", bundle.file("a.html")}),
+               "--words is for a .pdf"));
+}
+
+TEST_CASE("render --words draws words", "[render][words]") {
+    const Bundle bundle;
+    const std::string csv = bundle.file("a.csv"), tokens = bundle.file("b.csv");
+    const auto contents = [](const std::string& file) {
+        std::ifstream in(file);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    CHECK(
+        bundle.run({"render", sentence, "--model", "random-gpt", "--figure", "pattern", "--words", "-o", csv})
+            .code == 0);
+    CHECK(
+        bundle.run({"render", sentence, "--model", "random-gpt", "--figure", "pattern", "-o", tokens}).code ==
+        0);
+    CHECK(contents(csv).find("加班") != std::string::npos);
+    CHECK(contents(tokens).find("加班") == std::string::npos);
 }

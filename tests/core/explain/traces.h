@@ -28,6 +28,18 @@ inline TracePtr longTrace() {
     return *study::forwardWithStudies(model, *model->tokenizer->encode(text), options);
 }
 
+/// Of a sentence whose words are cut into characters.
+inline TracePtr cutTrace() {
+    const ModelPtr model = randomModel(Answer::NextToken);
+    Tokens tokens;
+    tokens.text = "老板告诉员工他必须加班";
+    for (std::size_t at = 0; at < tokens.text.size(); at += 3) {
+        const std::string character = tokens.text.substr(at, 3);
+        tokens.list.push_back({TokenId(3 + at / 3 % 5), character, character, at, at + 3});
+    }
+    return *study::withStudies(*forward(model, std::move(tokens), defaultOptions(*model)));
+}
+
 inline std::vector<TracePtr> everyKind() {
     return {traceOf(randomModel(Answer::NextToken)),
             traceOf(randomModel(Answer::Fill)),
@@ -39,7 +51,8 @@ inline std::vector<TracePtr> everyKind() {
             traceOf(randomLlama()),
             traceOf(randomNeox()),
             traceOf(randomSentenceEncoder()),
-            longTrace()};
+            longTrace(),
+            cutTrace()};
 }
 
 } // namespace kanshei::test

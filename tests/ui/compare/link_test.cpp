@@ -1,5 +1,6 @@
 // What corresponds to what, and the difference of two traces.
 #include "ui/compare/figures.h"
+#include "ui/compare/words.h"
 
 #include "tests/support/catch.h"
 #include "tests/ui/walk/sentences.h"
@@ -165,4 +166,54 @@ TEST_CASE("the cell that differs most is found, and without partners there is no
     CHECK(farthest->left ==
           double(*link.trace(Side::Left).value(*link.partner(Side::Right, farthest->cell))));
     figures(link).difference->layout({600, 600});
+}
+
+namespace {
+
+/// The same weights, another tokenizer.
+ModelPtr cutting(const std::vector<std::string>& pieces) {
+    auto model = std::make_shared<Model>(*randomModel(Answer::Pointer));
+    model->tokenizer = listTokenizer(pieces);
+    return model;
+}
+
+Figures figuresByWords(const Link& link, const char* view = mapView) {
+    Style style;
+    style.words = true;
+    return figuresOf(view, link, at(link, Side::Left), at(link, Side::Right), style);
+}
+
+} // namespace
+
+TEST_CASE("the same word is the same word, however two tokenizers cut it", "[compare][words]") {
+    const ModelPtr left = cutting({"<unk>", "<bos>", "老", "板", "告诉", "员工", "他", "必须", "加班"}),
+                   right = cutting({"<unk>", "<bos>", "老板", "告", "诉", "员工", "他", "必须", "加班"});
+    const Link link(traced(left, plain), traced(right, reversed), 1, 2);
+    REQUIRE(link.haveWords());
+    // <bos> 老板 告诉 员工 他 必须 加班 and <bos> 员工 告诉 老板 他 必须 加班
+    CHECK(link.partnerWord(Side::Left, 1) == 3);
+    CHECK(link.partnerWord(Side::Right, 1) == 3);
+    CHECK(link.partner(Side::Left, 1) == -1); // 老 is no token on the right
+    CHECK(link.aloneWords(Side::Left).empty());
+    CHECK(link.partner(Side::Left, Cell{"blocks.1.pattern_words", {2, 1, 2}}) ==
+          Cell{"blocks.1.pattern_words", {2, 3, 2}});
+    const Figures map = figuresByWords(link);
+    checkDifference(map, link);
+    map.left->layout({800, 800});
+    CHECK(map.left->tables().front().cols == Index(wordGroups(link.trace(Side::Left).tokens).size()));
+    CHECK(farthestWeight(link, true)->cell.tensor == "blocks.1.pattern_words");
+}
+
+TEST_CASE("where only one side has cut words, both are shown by tokens", "[compare][words]") {
+    const ModelPtr left = cutting({"<unk>", "<bos>", "老", "板", "告诉", "员工", "他", "必须", "加班"});
+    const Link link(traced(left, plain), traced(randomModel(Answer::Pointer), plain), 1, 2);
+    CHECK_FALSE(link.haveWords());
+    const Figures map = figuresByWords(link);
+    checkDifference(map, link);
+    map.left->layout({800, 800});
+    CHECK(map.left->tables().front().at(1, 1).hit.cell.tensor == "blocks.1.pattern");
+    Style style;
+    style.words = true;
+    CHECK(remarks(link, mapView, style).contains(QStringLiteral("只有一边的词被切开")));
+    CHECK_FALSE(remarks(link, mapView, Style()).contains(QStringLiteral("只有一边的词被切开")));
 }

@@ -28,6 +28,7 @@ TEST_CASE("what was saved is loaded, and a first start has defaults", "[session]
     s.speed = 1.5;
     s.motion = "reduced";
     s.view.flipped = true;
+    s.view.words = true;
     s.view.digits = 5;
     s.view.numbers = false;
     s.view.sequentialMap = &sequentialMaps().back();
