@@ -28,23 +28,23 @@ QString shortened(const QString& text) {
     return text.size() <= most ? text : text.left(most - 1) + QStringLiteral("…");
 }
 
-QString quoted(const Token& token) {
-    return QCoreApplication::translate("Walk", "「%1」").arg(tokenLabel(token).toHtmlEscaped());
+QString quoted(const Tokens& tokens, std::size_t i) {
+    return QCoreApplication::translate("Walk", "「%1」").arg(tokenLabel(tokens, i).toHtmlEscaped());
 }
 
 QString sentenceChange(const Link& link) {
-    const auto &left = link.trace(Side::Left).tokens.list, &right = link.trace(Side::Right).tokens.list;
+    const auto &left = link.trace(Side::Left).tokens, &right = link.trace(Side::Right).tokens;
     std::vector<std::size_t> others;
     for (std::size_t i = 0; link.sameLength() && i < left.size(); ++i)
-        if (left[i].source != right[i].source) others.push_back(i);
+        if (left.list[i].source != right.list[i].source) others.push_back(i);
     if (others.size() == 2) {
         const auto [i, j] = std::pair(others[0], others[1]);
-        if (left[i].source == right[j].source && left[j].source == right[i].source)
-            return say(QT_TRANSLATE_NOOP("Compare", "把%1和%2对调")).arg(quoted(left[i]), quoted(left[j]));
+        if (left.list[i].source == right.list[j].source && left.list[j].source == right.list[i].source)
+            return say(QT_TRANSLATE_NOOP("Compare", "把%1和%2对调")).arg(quoted(left, i), quoted(left, j));
     }
     QStringList changes;
     for (const std::size_t i : others)
-        changes << say(QT_TRANSLATE_NOOP("Compare", "%1换成%2")).arg(quoted(left[i]), quoted(right[i]));
+        changes << say(QT_TRANSLATE_NOOP("Compare", "%1换成%2")).arg(quoted(left, i), quoted(right, i));
     constexpr qsizetype few = 2;
     if (!changes.isEmpty() && changes.size() <= few) return changes.join(comma());
     return say(QT_TRANSLATE_NOOP("Compare", "换成「%1」"))
@@ -134,7 +134,7 @@ QString list(const Link& link, Side side) {
     const auto alone = link.alone(side);
     QString names;
     for (std::size_t k = 0; k < std::min(few, alone.size()); ++k)
-        names += quoted(link.trace(side).tokens.list[std::size_t(alone[k])]);
+        names += quoted(link.trace(side).tokens, std::size_t(alone[k]));
     return alone.size() > few ? names + QStringLiteral("…") : names;
 }
 
@@ -172,9 +172,9 @@ QString remarks(const Link& link, const QString& view, const Style& style) {
     QStringList all;
     const auto farthest = view == QLatin1String(mapView) ? farthestWeight(link) : std::nullopt;
     if (farthest && farthest->left != farthest->right) {
-        const auto& tokens = link.trace(Side::Right).tokens.list;
+        const Tokens& tokens = link.trace(Side::Right).tokens;
         const auto name = [&](int axis) {
-            return quoted(tokens[std::size_t(farthest->cell.index[std::size_t(axis)])]);
+            return quoted(tokens, std::size_t(farthest->cell.index[std::size_t(axis)]));
         };
         all << say(QT_TRANSLATE_NOOP("Compare", "这个头差得最多的一格：%1看%2，左 %3，右 %4。"))
                    .arg(name(1), name(2), style.number(farthest->left), style.number(farthest->right));

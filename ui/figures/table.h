@@ -12,9 +12,12 @@ namespace kanshei {
 struct Names {
     std::vector<QString> list; ///< empty: components of a vector, not named one by one
     int chosen = -1;
-    QColor color;       ///< of the chosen name and the caption
-    QString caption;    ///< "查询 Query ↓"
-    bool tokens = true; ///< clicking a name makes that token the query
+    QColor color;                   ///< of the chosen name and the caption
+    QString caption;                ///< "查询 Query ↓"
+    bool tokens = true;             ///< clicking a name makes that token the query
+    std::vector<QString> tips = {}; ///< what more there is to say about each; empty: nothing
+
+    QString tip(Index i) const;
 };
 
 /// A matrix of the table, or what stands on top of or below it.

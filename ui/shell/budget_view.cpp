@@ -106,8 +106,8 @@ int BudgetView::labelWidth() const {
     int width = 28;
     for (const Row& row : m_rows)
         if (row.token >= 0)
-            width = std::max(
-                width, metrics.horizontalAdvance(tokenLabel(m_trace->tokens.list[std::size_t(row.token)])));
+            width = std::max(width,
+                             metrics.horizontalAdvance(tokenLabel(m_trace->tokens, std::size_t(row.token))));
     return std::min(width, 84);
 }
 

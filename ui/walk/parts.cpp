@@ -122,6 +122,7 @@ QString Parts::place() const {
 Names Parts::rows() const {
     Names names;
     names.list = *m_labels;
+    names.tips = pieceTips(trace.tokens);
     names.chosen = at.query;
     names.color = colors().query;
     return names;
