@@ -25,7 +25,7 @@ std::string tokenText(const Trace& trace, Index i) {
     const std::string glyph = tokens.sharedGlyph(std::size_t(i));
     if (glyph.empty()) return tokens.list[std::size_t(i)].text;
     const auto [first, last] = tokens.glyphOf(std::size_t(i)); // a piece of a character, named by it
-    return glyph + "·" + std::to_string(std::size_t(i) - first + 1) + "/" + std::to_string(last - first);
+    return glyph + " " + std::to_string(std::size_t(i) - first + 1) + "/" + std::to_string(last - first);
 }
 
 std::string wordText(const Trace& trace, Index id) {

@@ -19,7 +19,7 @@ public:
 private:
     struct Card {
         QString label, id, note;
-        QString name; ///< for readers who do not see the bracket: "😀·1/2"
+        QString name; ///< for readers who do not see the bracket: "😀 1/2"
         QString
             source; ///< the piece of the sentence; empty for what the tokenizer added, and behind the first of a group
         QString tooltip;

@@ -50,11 +50,13 @@ QString codePoint(char32_t c) {
 QString visibleText(const QString& text) {
     static const QFontMetricsF metrics(Style().font(TextSize::Body));
     QString out;
-    for (const char32_t c : text.toUcs4()) {
+    const auto codes = text.toUcs4();
+    const bool onlyJoiners = std::ranges::all_of(codes, isJoiner); // nobody is there to be steered
+    for (const char32_t c : codes) {
         const QString visible = mark(c);
         if (!visible.isEmpty())
             out += visible;
-        else if (isInvisible(c) || (!isJoiner(c) && !metrics.inFontUcs4(c)))
+        else if (isInvisible(c) || onlyJoiners || (!isJoiner(c) && !metrics.inFontUcs4(c)))
             out += codePoint(c);
         else
             out += QString::fromUcs4(&c, 1);
@@ -82,7 +84,7 @@ QString tokenLabel(const Tokens& tokens, std::size_t i) {
     const QString glyph = glyphLabel(tokens, i);
     if (glyph.isEmpty()) return tokenLabel(tokens.list[i]);
     const auto [first, last] = tokens.glyphOf(i);
-    return glyph + QStringLiteral("·%1/%2").arg(i - first + 1).arg(last - first);
+    return glyph + QStringLiteral(" %1/%2").arg(i - first + 1).arg(last - first);
 }
 
 QString ownLabel(const Tokens& tokens, std::size_t i) {

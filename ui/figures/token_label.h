@@ -12,7 +12,7 @@ namespace kanshei {
 /// draw becomes its code point in the same way, never a box. Never empty. An unknown token shows the text it
 /// covers.
 QString tokenLabel(const Token& token);
-/// The same of token `i` of a sentence: a piece of a character that is cut into several is "😀·1/4", the first of four.
+/// The same of token `i` of a sentence: a piece of a character that is cut into several is "😀 1/4", the first of four.
 QString tokenLabel(const Tokens& tokens, std::size_t i);
 /// What token `i` has of the text by itself, to be written under the character: "F0 9F"; else tokenLabel.
 QString ownLabel(const Tokens& tokens, std::size_t i);

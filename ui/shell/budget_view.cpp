@@ -108,7 +108,7 @@ int BudgetView::labelWidth() const {
         if (row.token >= 0)
             width = std::max(width,
                              metrics.horizontalAdvance(tokenLabel(m_trace->tokens, std::size_t(row.token))));
-    return std::min(width, 84);
+    return std::min(width + 2, 84); // a bold label may be a little wider than it is measured
 }
 
 BudgetView::Span BudgetView::bars() const {

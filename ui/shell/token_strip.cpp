@@ -50,7 +50,7 @@ void TokenChip::show(const Tokens& tokens, int position, bool query) {
     m_last = i + 1 == last;
     setText(m_label);
     setToolTip(tip(tokens));
-    setAccessibleName(m_grouped ? tokenLabel(tokens, i) + QLatin1Char(' ') + m_label : m_label);
+    setAccessibleName(m_grouped ? tokenLabel(tokens, i) + QStringLiteral(": ") + m_label : m_label);
     updateGeometry();
     update();
 }

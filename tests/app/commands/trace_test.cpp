@@ -104,7 +104,7 @@ TEST_CASE("trace and explain name the character whose bytes a token has", "[trac
     CHECK(tokens[3] == Json({{"id", 128}, {"text", "80"}, {"span", {2, 6}}, {"glyph", "😀"}}));
     const auto told = bundle.run({"explain", "x 😀", "--model", model, "--cell", "blocks.0.pattern[0,3,2]"});
     INFO(told.out << told.err);
-    CHECK(told.out.find("from “😀·2/2” to “😀·1/2”") != std::string::npos);
+    CHECK(told.out.find("from “😀 2/2” to “😀 1/2”") != std::string::npos);
 }
 
 TEST_CASE("trace selects a tensor, a layer and a head, with its numbers", "[trace]") {

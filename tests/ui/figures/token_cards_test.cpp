@@ -59,7 +59,7 @@ TEST_CASE("who does not see the cards hears which piece of what each is", "[toke
     const Placed at = placed("x 😀y", {900, 480});
     REQUIRE(at.tables.size() == 1);
     const FigureTable& table = at.tables[0];
-    CHECK(table.columnNames == std::vector<QString>{"x", "␣", "😀·1/2", "😀·2/2", "y"});
+    CHECK(table.columnNames == std::vector<QString>{"x", "␣", "😀 1/2", "😀 2/2", "y"});
     CHECK(table.at(0, 2).text == "257 F0 9F 98");
     CHECK(table.at(0, 3).text == "128 80");
     CHECK(table.at(0, 4).text == "121");
