@@ -49,7 +49,7 @@ TEST_CASE("a character that is cut stands once over the cards of its bytes", "[t
         CHECK(at.cards[2].left() - at.cards[1].right() > 5);
         CHECK(at.cards[4].left() - at.cards[3].right() > 5);
     }
-    const Placed narrow = placed("x 😀y", {240, 480}); // no room beside x and the space: both go down
+    const Placed narrow = placed("x 😀y", {290, 480}); // no room beside x and the space: both go down
     CHECK(narrow.cards[2].top() == narrow.cards[3].top());
     CHECK(narrow.cards[2].top() > narrow.cards[1].bottom());
     CHECK(saying(narrow, "😀").size() == 1);
