@@ -21,7 +21,12 @@ std::string quoted(const std::string& text) {
 }
 
 std::string tokenText(const Trace& trace, Index i) {
-    return i >= 0 && i < trace.length() ? trace.tokens.list[std::size_t(i)].text : "?";
+    if (i < 0 || i >= trace.length()) return "?";
+    const Tokens& tokens = trace.tokens;
+    const std::string glyph = tokens.sharedGlyph(std::size_t(i));
+    if (glyph.empty()) return tokens.list[std::size_t(i)].text;
+    const auto [first, last] = tokens.glyphOf(std::size_t(i)); // a piece of a character, named by it
+    return glyph + " " + std::to_string(std::size_t(i) - first + 1) + "/" + std::to_string(last - first);
 }
 
 std::string sentenceWord(const Trace& trace, Index i) {

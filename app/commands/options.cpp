@@ -22,7 +22,7 @@ Result<Tokens> tokensOf(const InputOptions& options, const Model& model) {
     } else {
         const auto text = sentenceOf(options);
         if (!text) return text.error();
-        auto made = tokenize(model, *text);
+        auto made = tokenize(model, *text, {options.specials != "text"});
         if (!made) return made.error();
         tokens = std::move(*made);
     }
@@ -54,6 +54,9 @@ void addInput(CLI::App& sub, InputOptions& options) {
     sub.add_option("--tokenizer", options.tokenizer,
                    "another tokenizer: a tokenizer.json, or a model that has one")
         ->type_name("TOKENIZER");
+    sub.add_option("--specials", options.specials,
+                   "a typed <|endoftext|> or [MASK]: the special token (default), or plain text")
+        ->check(CLI::IsMember({"read", "text"}));
     addMask(sub, options.mask);
     sub.add_flag("--no-scale", options.noScale, "leave out the division by √d_k");
     std::string forms;

@@ -16,6 +16,7 @@ struct InputOptions {
     std::string
         tokenizer;    ///< a tokenizer.json, or a folder or bundled model that has one; empty: the model's own
     std::string mask; ///< empty: the model's own
+    std::string specials; ///< "text": a typed <|endoftext|> is plain text; else it is read
     bool noScale = false;
     std::vector<std::string> edits; ///< in the text form of core/forward/edit.h
 

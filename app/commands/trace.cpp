@@ -122,8 +122,11 @@ void appendValues(const Tensor& tensor, std::size_t axis, Index& at, std::string
 
 Json tokensJson(const Tokens& tokens) {
     Json list = Json::array();
-    for (const Token& token : tokens.list) {
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const Token& token = tokens.list[i];
         Json json{{"id", token.id}, {"text", token.text}, {"span", {token.from, token.to}}};
+        // What several tokens share: one span, and the character once more in sight of its bytes.
+        if (const std::string glyph = tokens.sharedGlyph(i); !glyph.empty()) json["glyph"] = glyph;
         if (token.special) json["special"] = true;
         if (token.unknown) json["unknown"] = true;
         list.push_back(std::move(json));

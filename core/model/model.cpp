@@ -50,6 +50,18 @@ int orderOf(const fs::path& folder) {
     return info.order;
 }
 
+/// Notes also which special tokens the text spells when they are to be plain text.
+Result<Tokens> readText(const Tokenizer& tokenizer, std::string_view text, const EncodeOptions& options) {
+    auto tokens = tokenizer.encode(text, options);
+    if (!tokens) return tokens;
+    tokens->readSpecials = options.readSpecials;
+    if (options.readSpecials)
+        tokens->spelled = typedSpecials(*tokens);
+    else if (const auto read = tokenizer.encode(text))
+        tokens->spelled = typedSpecials(*read);
+    return tokens;
+}
+
 bool isBlank(std::string_view text) {
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
     for (std::size_t at = 0; at < text.size();) {
@@ -195,10 +207,10 @@ Status saveModel(const Model& model, const fs::path& folder) {
     return saveHuggingFace(model, folder);
 }
 
-Result<Tokens> tokenize(const Model& model, std::string_view text) {
+Result<Tokens> tokenize(const Model& model, std::string_view text, const EncodeOptions& options) {
     if (isBlank(text))
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("The sentence is empty. Type a sentence."));
-    if (model.tokenizer) return model.tokenizer->encode(text);
+    if (model.tokenizer) return readText(*model.tokenizer, text, options);
     if (model.tokenizerProblem) return *model.tokenizerProblem;
     return fail(ErrorCode::Unsupported,
                 KANSHEI_TEXT("The model “%1” has no tokenizer, so it cannot read text; give it token ids."),

@@ -46,9 +46,9 @@ Result<ModelPtr> openModel(const std::string& nameOrPath);
 /// failed write.
 Status saveModel(const Model& model, const std::filesystem::path& folder);
 
-/// The tokens of a sentence for this model. Fails: no text or only spaces; no tokenizer; what the tokenizer
-/// refuses.
-Result<Tokens> tokenize(const Model& model, std::string_view text);
+/// The tokens of a sentence for this model, Tokens::spelled too. Fails: no text or only spaces; no tokenizer; what the
+/// tokenizer refuses.
+Result<Tokens> tokenize(const Model& model, std::string_view text, const EncodeOptions& options = {});
 
 /// Names of the bundled models, the default first. They live in KANSHEI_MODELS, or the folder given by
 /// setModelsFolder.

@@ -41,9 +41,9 @@ bool CharTokenizer::addGrapheme(Tokens& out, std::string_view grapheme, std::siz
         if (std::find(ids.begin(), ids.end(), -1) != ids.end()) ids = {m_unknown};
     }
     if (ids.front() < 0) return false;
-    for (const TokenId id : ids)
-        out.list.push_back(
-            {id, piece(id), out.text.substr(from, to - from), from, to, false, id == m_unknown});
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        out.list.push_back({ids[i], piece(ids[i]), out.text.substr(from, to - from), from, to, false,
+                            ids[i] == m_unknown, i > 0});
     return true;
 }
 

@@ -30,6 +30,9 @@ struct Tokens {
     std::string text;
     std::vector<Token> list;
     std::vector<TokenId> types; ///< token types for BERT; empty = all 0
+    /// The special tokens that the text spells out, each once: they are in `list` if they were read as such.
+    std::vector<TokenId> spelled;
+    bool readSpecials = true; ///< how the text was read (EncodeOptions)
 
     std::size_t size() const { return list.size(); }
     std::vector<TokenId> ids() const;
@@ -39,12 +42,18 @@ struct Tokens {
     /// Runs [first, last) of tokens that share characters of the text: most have one token, an emoji may have
     /// four. Every token is in one run.
     std::vector<std::pair<std::size_t, std::size_t>> glyphs() const;
+    /// The run of glyphs() that token `i` is in.
+    std::pair<std::size_t, std::size_t> glyphOf(std::size_t i) const;
+    /// The characters that token `i` shares with its neighbours, without the spaces around them: "😀" for each of its
+    /// bytes. Empty when it has its characters to itself.
+    std::string sharedGlyph(std::size_t i) const;
 };
 
 /// How to read a text. The default is Hugging Face's.
 struct EncodeOptions {
     bool readSpecials = true; ///< is a typed <|endoftext|> or [MASK] the special token, or plain text?
     bool addSpecials = true;  ///< put <bos>, [CLS] … [SEP] and the like around the text
+    bool operator==(const EncodeOptions&) const = default;
 };
 
 class Tokenizer {
@@ -68,6 +77,9 @@ public:
 Result<std::shared_ptr<const Tokenizer>> loadTokenizer(const std::string& path);
 /// The same from the bytes of the file.
 Result<std::shared_ptr<const Tokenizer>> parseTokenizer(std::string_view json);
+
+/// For Tokens::spelled: the special tokens that stand in the text itself, of one that was read with readSpecials.
+std::vector<TokenId> typedSpecials(const Tokens& read);
 
 /// Tokens from ids alone (--ids, tests). Pieces come from the tokenizer where there is one, else "#5".
 Tokens tokensFromIds(const std::vector<TokenId>& ids, const Tokenizer* tokenizer);

@@ -1,5 +1,9 @@
 #include "core/text/tokenizer.h"
 
+#include "core/text/unicode.h"
+
+#include <algorithm>
+
 namespace kanshei {
 
 std::vector<TokenId> Tokens::ids() const {
@@ -27,6 +31,34 @@ std::vector<std::pair<std::size_t, std::size_t>> Tokens::glyphs() const {
             out.back().second = i + 1;
         else
             out.emplace_back(i, i + 1);
+    return out;
+}
+
+std::pair<std::size_t, std::size_t> Tokens::glyphOf(std::size_t i) const {
+    std::size_t first = i, last = i + 1;
+    while (first > 0 && list[first].joined) --first;
+    while (last < list.size() && list[last].joined) ++last;
+    return {first, last};
+}
+
+std::string Tokens::sharedGlyph(std::size_t i) const {
+    const auto [first, last] = glyphOf(i);
+    if (last - first == 1) return {};
+    std::size_t from = list[first].from, to = from;
+    for (std::size_t k = first; k < last; ++k) to = std::max(to, std::min(list[k].to, text.size()));
+    while (from < to && isSpace(codePointAt(text, from))) from = characterEnd(text, from);
+    return text.substr(from, to - from);
+}
+
+std::vector<TokenId> typedSpecials(const Tokens& read) {
+    std::vector<TokenId> out;
+    for (const Token& token : read.list) {
+        // A typed [UNK] is as good as one that stands for a strange word, but it was spelled.
+        const bool typed = token.special ? token.from < token.to
+                                         : token.unknown && !token.text.empty() &&
+                                               token.source.find(token.text) != std::string::npos;
+        if (typed && std::find(out.begin(), out.end(), token.id) == out.end()) out.push_back(token.id);
+    }
     return out;
 }
 

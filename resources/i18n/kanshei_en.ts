@@ -1155,6 +1155,14 @@ difference %3</translation>
         <source>没有对应</source>
         <translation>no counterpart</translation>
     </message>
+    <message>
+        <source>「%1」切成了 %2 块（编号 %3），这是第 %4 块：%5</source>
+        <translation>“%1” is cut into %2 pieces (ids %3), this is piece %4: %5</translation>
+    </message>
+    <message>
+        <source>「%1」的 UTF-8 字节：%2</source>
+        <translation>UTF-8 bytes of “%1”: %2</translation>
+    </message>
 </context>
 <context>
     <name>FileExports</name>
@@ -2952,6 +2960,10 @@ difference %3</translation>
         <source>现在按词看：一个词的各个键相加，各个查询取平均。</source>
         <translation>Shown by words: the keys of a word are added up, its queries averaged.</translation>
     </message>
+    <message>
+        <source>方括号下的几块，合起来才是一个字。</source>
+        <translation>Only together do the pieces under a bracket make a character.</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>
@@ -3516,6 +3528,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>换掩码</source>
         <translation>Change mask</translation>
+    </message>
+    <message>
+        <source>特殊词元的读法</source>
+        <translation>Read special tokens another way</translation>
     </message>
 </context>
 <context>
@@ -4330,6 +4346,37 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
 </context>
 <context>
+    <name>kanshei::SpecialsNote</name>
+    <message>
+        <source>%1 按普通文字读</source>
+        <translation>%1: read as plain text</translation>
+    </message>
+    <message>
+        <source>改读为普通文字</source>
+        <translation>Read as plain text</translation>
+    </message>
+    <message>
+        <source>%1 按特殊词元读</source>
+        <translation>%1: read as a special token</translation>
+    </message>
+    <message>
+        <source>改读为特殊词元</source>
+        <translation>Read as a special token</translation>
+    </message>
+    <message>
+        <source>像别的字一样切成词元</source>
+        <translation>Cut into tokens like any other text</translation>
+    </message>
+    <message>
+        <source>整个读成词表里的那一个特殊词元</source>
+        <translation>The whole of it becomes the one special token of the vocabulary</translation>
+    </message>
+    <message>
+        <source>%1 和另外 %2 个</source>
+        <translation>%1 and %2 more</translation>
+    </message>
+</context>
+<context>
     <name>kanshei::Stage</name>
     <message>
         <source>第 %1 层</source>
@@ -4372,6 +4419,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>位置 %1，编号 %2</source>
         <translation>position %1, id %2</translation>
+    </message>
+    <message>
+        <source>特殊词元，写在句子里</source>
+        <translation>A special token, typed in the sentence</translation>
     </message>
 </context>
 <context>

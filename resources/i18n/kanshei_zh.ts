@@ -1584,6 +1584,10 @@
         <translation>这里一个词元就是一个词：“%1”和“%2”说的一样。</translation>
     </message>
     <message>
+        <source>the way to read special tokens “%1”, which is not known</source>
+        <translation>特殊词元的读法“%1”：没有这种读法</translation>
+    </message>
+    <message>
         <source>Another program changed this file while it was open. Open the model again.</source>
         <translation>这个文件打开后被别的程序改过。请重新打开模型。</translation>
     </message>

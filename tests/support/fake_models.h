@@ -10,8 +10,8 @@
 
 namespace kanshei::test {
 
-/// Three models, "zh-coref" (pointer, bidirectional), "zh-gpt" (causal) and "llama" (with rotary positions and shared keys), and one
-/// that is not there.
+/// "zh-coref" (pointer, bidirectional), "zh-gpt" (causal), "llama" (with rotary positions and shared keys), "bytes" (a byte-level
+/// vocabulary and <|endoftext|>), and one that is not there.
 inline TraceComputation fakeModels() {
     auto named = [](const ModelPtr& random, const char* name) {
         auto model = std::make_shared<Model>(*random);
@@ -25,7 +25,8 @@ inline TraceComputation fakeModels() {
     return [models =
                 std::map<std::string, ModelPtr>{{"zh-coref", named(randomModel(Answer::Pointer), "zh-coref")},
                                                 {"zh-gpt", named(randomModel(Answer::NextToken), "zh-gpt")},
-                                                {"llama", named(randomLlama(), "llama")}},
+                                                {"llama", named(randomLlama(), "llama")},
+                                                {"bytes", named(byteModel(), "bytes")}},
             pass = std::make_shared<EditedPass>(), inUse = std::make_shared<std::mutex>()](
                const TraceRequest& request, std::stop_token stop) -> Result<TracePtr> {
         const auto known = models.find(request.model);
@@ -33,7 +34,7 @@ inline TraceComputation fakeModels() {
             return fail(ErrorCode::NotFound, "There is no model “%1”.", {request.model});
         const std::lock_guard lock(*inUse); // copies run in several workers
         const ModelPtr& model = known->second;
-        auto tokens = model->tokenizer->encode(request.sentence.toStdString());
+        auto tokens = tokenize(*model, request.sentence.toStdString(), {request.readSpecials});
         if (!tokens) return tokens.error();
         auto options = defaultOptions(*model);
         if (request.mask) options.mask = *request.mask;

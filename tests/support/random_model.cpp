@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/text/char_tokenizer.h"
+#include "core/text/pipeline/byte_alphabet.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -130,6 +131,29 @@ Model savable(const ModelPtr& model) {
     Model copy = *model;
     copy.tokenizer = *CharTokenizer::make(*Vocabulary::make(pieces), 0, 1);
     return copy;
+}
+
+std::shared_ptr<const Tokenizer> byteTokenizer() {
+    using nlohmann::json;
+    json vocab;
+    for (int byte = 0; byte < 256; ++byte) vocab[letterOfByte(static_cast<unsigned char>(byte))] = byte;
+    const std::string a = letterOfByte(0xF0), b = letterOfByte(0x9F), c = letterOfByte(0x98);
+    vocab[a + b] = 256;
+    vocab[a + b + c] = 257;
+    const json tokenizer = {
+        {"pre_tokenizer", {{"type", "ByteLevel"}, {"add_prefix_space", false}}},
+        {"decoder", {{"type", "ByteLevel"}}},
+        {"added_tokens", {{{"id", 258}, {"content", "<|endoftext|>"}, {"special", true}}}},
+        {"model", {{"type", "BPE"}, {"vocab", vocab}, {"merges", {a + " " + b, a + b + " " + c}}}}};
+    return *parseTokenizer(tokenizer.dump());
+}
+
+ModelPtr byteModel() {
+    auto model = std::make_shared<Model>(*randomModel());
+    model->tokenizer = byteTokenizer();
+    model->config.d_vocab = Index(model->tokenizer->vocabularySize());
+    model->weights = randomWeights(model->config, 1);
+    return model;
 }
 
 ModelPtr randomModel(Answer answer, std::uint64_t seed) {

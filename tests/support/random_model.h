@@ -31,6 +31,11 @@ ModelPtr randomSentenceEncoder(std::uint64_t seed = 1);
 /// `model` with a character tokenizer that can be saved, unlike listTokenizer's; it knows 老板告诉员工他必须加班.
 Model savable(const ModelPtr& model);
 
+/// GPT-2's kind of tokenizer: a piece for every byte, "F0 9F 98" as one, and <|endoftext|>. 老 is three pieces, 😀 two.
+std::shared_ptr<const Tokenizer> byteTokenizer();
+/// randomModel with it; can be saved.
+ModelPtr byteModel();
+
 /// Random weights for any config: matrices and embeddings normal, layer norms near 1 and 0.
 Weights randomWeights(const ModelConfig& config, std::uint64_t seed, double spread = 0.4);
 

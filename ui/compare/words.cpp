@@ -30,23 +30,23 @@ QString shortened(const QString& text) {
     return text.size() <= most ? text : text.left(most - 1) + QStringLiteral("…");
 }
 
-QString quoted(const Token& token) {
-    return QCoreApplication::translate("Walk", "「%1」").arg(tokenLabel(token).toHtmlEscaped());
+QString quoted(const Tokens& tokens, std::size_t i) {
+    return QCoreApplication::translate("Walk", "「%1」").arg(tokenLabel(tokens, i).toHtmlEscaped());
 }
 
 QString sentenceChange(const Link& link) {
-    const auto &left = link.trace(Side::Left).tokens.list, &right = link.trace(Side::Right).tokens.list;
+    const auto &left = link.trace(Side::Left).tokens, &right = link.trace(Side::Right).tokens;
     std::vector<std::size_t> others;
     for (std::size_t i = 0; link.sameLength() && i < left.size(); ++i)
-        if (left[i].source != right[i].source) others.push_back(i);
+        if (left.list[i].source != right.list[i].source) others.push_back(i);
     if (others.size() == 2) {
         const auto [i, j] = std::pair(others[0], others[1]);
-        if (left[i].source == right[j].source && left[j].source == right[i].source)
-            return say(QT_TRANSLATE_NOOP("Compare", "把%1和%2对调")).arg(quoted(left[i]), quoted(left[j]));
+        if (left.list[i].source == right.list[j].source && left.list[j].source == right.list[i].source)
+            return say(QT_TRANSLATE_NOOP("Compare", "把%1和%2对调")).arg(quoted(left, i), quoted(left, j));
     }
     QStringList changes;
     for (const std::size_t i : others)
-        changes << say(QT_TRANSLATE_NOOP("Compare", "%1换成%2")).arg(quoted(left[i]), quoted(right[i]));
+        changes << say(QT_TRANSLATE_NOOP("Compare", "%1换成%2")).arg(quoted(left, i), quoted(right, i));
     constexpr qsizetype few = 2;
     if (!changes.isEmpty() && changes.size() <= few) return changes.join(comma());
     return say(QT_TRANSLATE_NOOP("Compare", "换成「%1」"))
@@ -134,7 +134,7 @@ QString answers(const Parts& left, const Parts& right) {
 /// What stands at a place of a side's sentence: a token, or a word.
 QString quotedAt(const Link& link, Side side, int at, bool words) {
     const Tokens& tokens = link.trace(side).tokens;
-    if (!words) return quoted(tokens.list[std::size_t(at)]);
+    if (!words) return quoted(tokens, std::size_t(at));
     return QCoreApplication::translate("Walk", "「%1」")
         .arg(wordLabel(tokens, wordGroups(tokens)[std::size_t(at)]).toHtmlEscaped());
 }

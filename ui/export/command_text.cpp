@@ -26,7 +26,10 @@ QString inputText(const Trace& trace) {
 QString modelText(const Trace& trace) {
     const ModelInfo& info = trace.model->info;
     const ForwardOptions usual = defaultOptions(*trace.model);
-    QString text = QStringLiteral(" --model ") + word(info.bundled ? info.name : info.path.string());
+    QString text;
+    if (!trace.tokens.readSpecials && !trace.tokens.spelled.empty())
+        text += QStringLiteral(" --specials text");
+    text += QStringLiteral(" --model ") + word(info.bundled ? info.name : info.path.string());
     if (trace.options.mask != usual.mask)
         text += QStringLiteral(" --mask ") + QLatin1String(maskKind(trace.options.mask).id);
     if (!trace.options.scale) text += QStringLiteral(" --no-scale");

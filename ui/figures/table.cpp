@@ -26,6 +26,11 @@ TextLook label(TextSize size, const QColor& color, Qt::Alignment align = Qt::Ali
 
 } // namespace
 
+QString Names::tip(Index i) const {
+    const QString& name = list[std::size_t(i)];
+    return tips.empty() || tips[std::size_t(i)].isEmpty() ? name : name + '\n' + tips[std::size_t(i)];
+}
+
 Block Block::matrix(Plate plate, Names columns) {
     Block b;
     b.plate = std::move(plate);
@@ -120,7 +125,7 @@ void Table::placeRowNames(Scene& scene, const Layout& at, double x) const {
         const QRectF row(x, at.rows + double(r) * at.rowHeight, width, at.rowHeight);
         if (names.tokens) {
             Hit hit;
-            hit.rect = row, hit.token = names.tokenOf(r), hit.tooltip = names.list[std::size_t(r)];
+            hit.rect = row, hit.token = names.tokenOf(r), hit.tooltip = names.tip(r);
             scene.target(hit);
         }
         // A crowded axis names each n-th and the chosen one, and leaves the chosen one's neighbours out.
@@ -145,7 +150,7 @@ void Table::placeColumnNames(Scene& scene, const Block& block, const Layout& at,
         const QRectF place(x + double(c) * column, y, column, height);
         if (names.tokens) {
             Hit hit;
-            hit.rect = place, hit.token = names.tokenOf(c), hit.tooltip = names.list[std::size_t(c)];
+            hit.rect = place, hit.token = names.tokenOf(c), hit.tooltip = names.tip(c);
             scene.target(hit);
         }
         const bool near = names.chosen >= 0 && std::abs(int(c) - names.chosen) < int(shape.every);

@@ -12,11 +12,14 @@ namespace kanshei {
 struct Names {
     std::vector<QString> list; ///< empty: components of a vector, not named one by one
     int chosen = -1;
-    QColor color;                 ///< of the chosen name and the caption
-    QString caption;              ///< "查询 Query ↓"
-    bool tokens = true;           ///< clicking a name makes that token the query
-    std::vector<int> asking = {}; ///< … or, where the names are words, this token of it
+    QColor color;                   ///< of the chosen name and the caption
+    QString caption;                ///< "查询 Query ↓"
+    bool tokens = true;             ///< clicking a name makes that token the query
+    std::vector<int> asking = {};   ///< … or, where the names are words, this token of it
+    std::vector<QString> tips = {}; ///< what more there is to say about each; empty: nothing
+
     int tokenOf(Index name) const { return asking.empty() ? int(name) : asking[std::size_t(name)]; }
+    QString tip(Index i) const;
 };
 
 /// A matrix of the table, or what stands on top of or below it.

@@ -1,6 +1,12 @@
 #include "ui/figures/token_label.h"
 
+#include "core/text/unicode.h"
+
+#include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QRegularExpression>
+
+#include <algorithm>
 
 namespace kanshei {
 
@@ -44,11 +50,13 @@ QString codePoint(char32_t c) {
 QString visibleText(const QString& text) {
     static const QFontMetricsF metrics(Style().font(TextSize::Body));
     QString out;
-    for (const char32_t c : text.toUcs4()) {
+    const auto codes = text.toUcs4();
+    const bool onlyJoiners = std::ranges::all_of(codes, isJoiner); // nobody is there to be steered
+    for (const char32_t c : codes) {
         const QString visible = mark(c);
         if (!visible.isEmpty())
             out += visible;
-        else if (isInvisible(c) || (!isJoiner(c) && !metrics.inFontUcs4(c)))
+        else if (isInvisible(c) || onlyJoiners || (!isJoiner(c) && !metrics.inFontUcs4(c)))
             out += codePoint(c);
         else
             out += QString::fromUcs4(&c, 1);
@@ -56,16 +64,63 @@ QString visibleText(const QString& text) {
     return out.isEmpty() ? QStringLiteral("∅") : out;
 }
 
+QString pieceText(const QString& text) {
+    static const QRegularExpression bytes(QStringLiteral("^[0-9A-F]{2}( [0-9A-F]{2})+$"));
+    return bytes.match(text).hasMatch() ? text : visibleText(text);
+}
+
 QString tokenLabel(const Token& token) {
     const bool ownText = token.special && !token.unknown;
-    const std::string& shown = ownText || token.source.empty() ? token.text : token.source;
-    return visibleText(QString::fromStdString(shown));
+    if (ownText || token.source.empty()) return pieceText(QString::fromStdString(token.text));
+    return visibleText(QString::fromStdString(token.source));
+}
+
+QString glyphLabel(const Tokens& tokens, std::size_t i) {
+    const std::string glyph = tokens.sharedGlyph(i);
+    return glyph.empty() ? QString() : visibleText(QString::fromStdString(glyph));
+}
+
+QString tokenLabel(const Tokens& tokens, std::size_t i) {
+    const QString glyph = glyphLabel(tokens, i);
+    if (glyph.isEmpty()) return tokenLabel(tokens.list[i]);
+    const auto [first, last] = tokens.glyphOf(i);
+    return glyph + QStringLiteral(" %1/%2").arg(i - first + 1).arg(last - first);
+}
+
+QString ownLabel(const Tokens& tokens, std::size_t i) {
+    const Token& token = tokens.list[i];
+    if (glyphLabel(tokens, i).isEmpty()) return tokenLabel(token);
+    const QString own = pieceText(QString::fromStdString(token.text));
+    // The space in front of a word is written as everywhere, not as a byte.
+    const bool spaced = token.source.starts_with(' ') && own.startsWith(QLatin1String("20 "));
+    return spaced ? QStringLiteral("␣") + own.mid(3) : own;
+}
+
+QString pieceTip(const Tokens& tokens, std::size_t i) {
+    const QString glyph = glyphLabel(tokens, i);
+    if (glyph.isEmpty()) return {};
+    const auto [first, last] = tokens.glyphOf(i);
+    QStringList ids;
+    for (std::size_t k = first; k < last; ++k) ids << QString::number(tokens.list[k].id);
+    return QCoreApplication::translate("Figure", "「%1」切成了 %2 块（编号 %3），这是第 %4 块：%5")
+               .arg(glyph, QString::number(last - first), ids.join(QStringLiteral(", ")),
+                    QString::number(i - first + 1), ownLabel(tokens, i)) +
+           '\n' +
+           QCoreApplication::translate("Figure", "「%1」的 UTF-8 字节：%2")
+               .arg(glyph, QString::fromStdString(hexBytes(tokens.sharedGlyph(i))));
+}
+
+std::vector<QString> pieceTips(const Tokens& tokens) {
+    std::vector<QString> tips;
+    if (std::ranges::none_of(tokens.list, &Token::joined)) return tips;
+    for (std::size_t i = 0; i < tokens.size(); ++i) tips.push_back(pieceTip(tokens, i));
+    return tips;
 }
 
 std::vector<QString> tokenLabels(const Tokens& tokens) {
     std::vector<QString> labels;
     labels.reserve(tokens.size());
-    for (const Token& token : tokens.list) labels.push_back(tokenLabel(token));
+    for (std::size_t i = 0; i < tokens.size(); ++i) labels.push_back(tokenLabel(tokens, i));
     return labels;
 }
 

@@ -195,11 +195,13 @@ Json configJson(const Trace& trace) {
 
 Json tokensOfPage(const Trace& trace) {
     Json list = Json::array();
-    for (const Token& token : trace.tokens.list)
+    for (std::size_t i = 0; i < trace.tokens.size(); ++i) {
+        const Token& token = trace.tokens.list[i];
         list.push_back({{"id", token.id},
-                        {"label", tokenLabel(token).toStdString()},
+                        {"label", tokenLabel(trace.tokens, i).toStdString()},
                         {"special", token.special},
                         {"unknown", token.unknown}});
+    }
     return list;
 }
 

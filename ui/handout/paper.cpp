@@ -111,10 +111,10 @@ void Paper::addFront() {
     const QString sentence = QString::fromStdString(m_trace.tokens.text).simplified();
     addText(sentence.isEmpty() ? say(QT_TRANSLATE_NOOP("Handout", "一串词元")) : sentence, TextSize::Title,
             true, colors().text, 0);
-    const Token& query = m_trace.tokens.list[std::size_t(m_selection.query)];
+    const QString query = tokenLabel(m_trace.tokens, std::size_t(m_selection.query));
     addText(say(QT_TRANSLATE_NOOP("Handout", "看「%1」怎样在这句话里找到该看的词：%2，第 %3 层，头 "
                                              "%4。所有的数都是这个模型真的算出来的。"))
-                .arg(tokenLabel(query), modelTitle(*m_trace.model, m_style))
+                .arg(query, modelTitle(*m_trace.model, m_style))
                 .arg(m_selection.layer + 1)
                 .arg(m_selection.head + 1),
             TextSize::Body, false, colors().text, 8);

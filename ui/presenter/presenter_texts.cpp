@@ -53,8 +53,8 @@ QString PresenterPage::modes() const {
     if (m_reveal.byPiece()) all << tr("逐块出现");
     if (m_reveal.guessing()) all << (m_reveal.covered() ? tr("先猜一猜") : tr("先猜后看"));
     if (m_figure->overflows()) {
-        const Token& token = m_seen.trace->tokens.list[std::size_t(m_selection.query)];
-        all << tr("句子长，只显示「%1」附近：滚轮或拖动可以移开").arg(tokenLabel(token));
+        const QString token = tokenLabel(m_seen.trace->tokens, std::size_t(m_selection.query));
+        all << tr("句子长，只显示「%1」附近：滚轮或拖动可以移开").arg(token);
     }
     return all.join(QStringLiteral(" · ")).toHtmlEscaped();
 }

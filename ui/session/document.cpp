@@ -28,7 +28,7 @@ bool isModelsFault(ErrorCode code) {
 
 /// Does a place in the one make sense in the other? Masks and the like move no token.
 bool sameTokens(const TraceRequest& a, const TraceRequest& b) {
-    return a.sentence == b.sentence && a.model == b.model;
+    return a.sentence == b.sentence && a.model == b.model && a.readSpecials == b.readSpecials;
 }
 
 std::string nameOf(const Model& model) {
@@ -99,6 +99,12 @@ void Document::setMask(std::optional<MaskPattern> mask) {
     TraceRequest request = m_request;
     request.mask = mask;
     setRequest(request, tr("换掩码"));
+}
+
+void Document::setReadSpecials(bool read) {
+    TraceRequest request = m_request;
+    request.readSpecials = read;
+    setRequest(request, tr("特殊词元的读法"));
 }
 
 void Document::setRequest(const TraceRequest& request, const QString& what) {
@@ -299,6 +305,7 @@ Session Document::session() const {
     session.sentence = now.request.sentence;
     session.model = modelName();
     session.mask = now.request.mask;
+    session.readSpecials = now.request.readSpecials;
     session.edits = texts(now.request.edits);
     session.compare = now.variation;
     session.place = now.place;
@@ -313,7 +320,7 @@ void Document::open(const Session& session) {
     m_leftOut.emplace();
     m_history.clear();
     TraceRequest request{session.sentence, session.model.toStdString(), session.mask,
-                         parseEdits(session.edits, *m_leftOut)};
+                         parseEdits(session.edits, *m_leftOut), session.readSpecials};
     if (request.model.empty()) request.model = firstModel();
     m_shown = {}; // nothing that is shown belongs to it
     m_request = request;

@@ -33,6 +33,7 @@ public:
     const QString& sentence() const { return m_request.sentence; }
     QString modelName() const { return QString::fromStdString(m_request.model); }
     std::optional<MaskPattern> mask() const { return m_request.mask; } ///< nothing: the model's own
+    bool readSpecials() const { return m_request.readSpecials; } ///< or is a typed <|endoftext|> plain text?
     const Selection& selection() const { return m_place.selection; }
     int step() const { return m_place.step; } ///< a place in the table of steps (ui/walk/step.h)
     int stepNumber() const;                   ///< in the walk of the model that is shown, from 1
@@ -82,6 +83,7 @@ public slots:
     void setSentence(const QString& sentence);
     void setModelName(const QString& name);
     void setMask(std::optional<kanshei::MaskPattern> mask);
+    void setReadSpecials(bool read);
     /// Several at once, as one command that is called `what` in the history.
     void setRequest(const kanshei::TraceRequest& request, const QString& what);
     /// Another sentence on purpose (an example), as one command: the query is the pronoun again, nothing is opened.

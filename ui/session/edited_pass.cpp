@@ -7,6 +7,7 @@ namespace kanshei {
 bool EditedPass::isKept(const Model& model, const Tokens& tokens, const ForwardOptions& options) const {
     return m_unedited && m_unedited->model.get() == &model && m_unedited->tokens.text == tokens.text &&
            m_unedited->tokens.ids() == tokens.ids() && m_unedited->tokens.types == tokens.types &&
+           m_unedited->tokens.readSpecials == tokens.readSpecials &&
            m_unedited->options.mask == options.mask && m_unedited->options.scale == options.scale;
 }
 

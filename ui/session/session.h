@@ -18,6 +18,7 @@ struct Session {
     QString sentence;
     QString model;                    ///< a bundled name or a folder; empty: the first bundled model
     std::optional<MaskPattern> mask;  ///< nothing: the model's own
+    bool readSpecials = true;         ///< as TraceRequest has it
     std::vector<std::string> edits;   ///< what was changed by hand, in the text form of core/forward/edit.h
     std::optional<Variation> compare; ///< what stands on the right of the Compare page
     Place place = placeToStart();
@@ -26,7 +27,7 @@ struct Session {
     /// Do both compute the same? Walking on is no change that anyone would want to be asked about.
     bool sameContent(const Session& other) const {
         return sentence == other.sentence && model == other.model && mask == other.mask &&
-               edits == other.edits && compare == other.compare;
+               edits == other.edits && compare == other.compare && readSpecials == other.readSpecials;
     }
 };
 

@@ -20,7 +20,8 @@ constexpr const char* format = "kanshei-session";
 constexpr std::size_t trailLimit = 1'000;
 constexpr std::size_t editLimit = 10'000;
 constexpr int indexLimit = 1'000'000;
-constexpr const char* ownMask = "own"; ///< a comparison with the model's own mask
+constexpr const char* plainSpecials = "text"; ///< typed special tokens are plain text
+constexpr const char* ownMask = "own";        ///< a comparison with the model's own mask
 
 /// One object of the file: gives out its values by name and notes what is not as it should be.
 class Reader {
@@ -151,6 +152,12 @@ std::optional<Cell> readCell(Reader& from, const std::string& text) {
 
 void readOptions(Reader from, Session& session, bool later) {
     if (const auto mask = readMask(from)) session.mask = *mask;
+    if (const auto specials = from.text("specials")) {
+        session.readSpecials = *specials != QLatin1String(plainSpecials);
+        if (session.readSpecials && *specials != QLatin1String("read"))
+            from.note(KANSHEI_TEXT("the way to read special tokens “%1”, which is not known"),
+                      {specials->left(60).toStdString()});
+    }
     if (later) from.noteUnknown();
 }
 
@@ -278,6 +285,7 @@ QByteArray sessionText(const Session& session, const std::optional<AutosaveNote>
     object["model"] = session.model.toStdString();
     object["options"] = {{"mask", nullptr}};
     if (session.mask) object["options"]["mask"] = maskKind(*session.mask).id;
+    if (!session.readSpecials) object["options"]["specials"] = plainSpecials;
     object["edits"] = session.edits;
     if (session.compare) object["compare"] = variationObject(*session.compare);
     object["page"] = place.page.toStdString();

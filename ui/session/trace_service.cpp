@@ -39,7 +39,7 @@ Result<TracePtr> compute(Bench& bench, const TraceRequest& request, const std::s
     const auto model = bench.shelf.open(request.model);
     if (!model) return model.error();
     if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
-    auto tokens = tokenize(**model, request.sentence.toStdString());
+    auto tokens = tokenize(**model, request.sentence.toStdString(), {request.readSpecials});
     if (!tokens) return tokens.error();
     auto options = defaultOptions(**model);
     if (request.mask) options.mask = *request.mask;

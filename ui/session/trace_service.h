@@ -16,6 +16,7 @@ struct TraceRequest {
     std::string model;               ///< a bundled name or a path
     std::optional<MaskPattern> mask; ///< nothing: the model's own
     EditList edits;
+    bool readSpecials = true; ///< a typed <|endoftext|> is the special token, or plain text
     bool operator==(const TraceRequest&) const = default;
 };
 

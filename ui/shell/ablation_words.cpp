@@ -66,7 +66,7 @@ QString ablatedTitle(Ablated what, const AblationQuestion& question) {
 
 QString readingWord(const Reading& reading, const Trace& trace) {
     if (trace.model->config.answer == Answer::Pointer)
-        return tokenLabel(trace.tokens.list[std::size_t(reading.top)]);
+        return tokenLabel(trace.tokens, std::size_t(reading.top));
     return pieceLabel(trace, reading.top);
 }
 

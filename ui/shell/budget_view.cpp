@@ -106,9 +106,9 @@ int BudgetView::labelWidth() const {
     int width = 28;
     for (const Row& row : m_rows)
         if (row.token >= 0)
-            width = std::max(
-                width, metrics.horizontalAdvance(tokenLabel(m_trace->tokens.list[std::size_t(row.token)])));
-    return std::min(width, 84);
+            width = std::max(width,
+                             metrics.horizontalAdvance(tokenLabel(m_trace->tokens, std::size_t(row.token))));
+    return std::min(width + 2, 84); // a bold label may be a little wider than it is measured
 }
 
 BudgetView::Span BudgetView::bars() const {

@@ -74,7 +74,7 @@ void BudgetView::paintRow(QPainter& painter, int row) const {
     painter.setPen(query ? c.asText(c.query) : shown.visible ? c.text : c.textFaint);
     const QRectF label(gutter, box.top(), labels, box.height());
     painter.drawText(label, Qt::AlignVCenter | Qt::AlignLeft,
-                     QFontMetrics(font).elidedText(tokenLabel(m_trace->tokens.list[std::size_t(shown.token)]),
+                     QFontMetrics(font).elidedText(tokenLabel(m_trace->tokens, std::size_t(shown.token)),
                                                    Qt::ElideRight, labels));
     painter.setFont(style.font(TextSize::Small));
     const QRectF value(width() - valueWidth - 4, box.top(), valueWidth, box.height());

@@ -18,7 +18,7 @@ QString say(const char* text) {
 }
 
 QString token(const Trace& trace, Index i) {
-    return tokenLabel(trace.tokens.list[std::size_t(i)]);
+    return tokenLabel(trace.tokens, std::size_t(i));
 }
 
 /// The field that it was typed into is the place.

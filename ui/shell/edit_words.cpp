@@ -45,8 +45,7 @@ QString word(const Trace& trace, Index token) {
     if (token == Edit::All) return say(QT_TRANSLATE_NOOP("EditWords", "每个词"));
     if (token < 0 || token >= trace.length())
         return say(QT_TRANSLATE_NOOP("EditWords", "词元 %1")).arg(token);
-    return say(QT_TRANSLATE_NOOP("EditWords", "「%1」"))
-        .arg(tokenLabel(trace.tokens.list[std::size_t(token)]));
+    return say(QT_TRANSLATE_NOOP("EditWords", "「%1」")).arg(tokenLabel(trace.tokens, std::size_t(token)));
 }
 
 QString shortNumber(double value) {

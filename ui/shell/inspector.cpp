@@ -195,7 +195,7 @@ void Inspector::refreshBudget() {
     m_budgetPlace->setFont(style.font(TextSize::Tiny));
     const QString token = QStringLiteral("<span style=\"color:%1\">%2</span>")
                               .arg(style.colors().asText(style.colors().query).name(),
-                                   tokenLabel(trace.tokens.list[std::size_t(s.query)]).toHtmlEscaped());
+                                   tokenLabel(trace.tokens, std::size_t(s.query)).toHtmlEscaped());
     m_budgetTitle->setText(tr("「%1」的注意力预算").arg(token));
     m_budgetTitle->setToolTip(termsTip(QStringLiteral("attention softmax")));
     m_budgetPlace->setText(tr("第 %1 层 · 头 %2").arg(s.layer + 1).arg(s.head + 1));
@@ -256,7 +256,7 @@ void Inspector::refreshRowNote() {
     const int query = queryOf(*s.cell);
     m_rowNote->setVisible(query >= 0 && query != s.query);
     if (query < 0 || query == s.query) return;
-    const auto name = [&](int i) { return tokenLabel(trace.tokens.list[std::size_t(i)]).toHtmlEscaped(); };
+    const auto name = [&](int i) { return tokenLabel(trace.tokens, std::size_t(i)).toHtmlEscaped(); };
     m_rowNote->setFont(m_look.style().font(TextSize::Tiny));
     const QString link = QStringLiteral("<a href=\"query\" style=\"color:%1;text-decoration:none\">%2</a>")
                              .arg(m_look.style().colors().accent.name(), tr("让「%1」来问").arg(name(query)));

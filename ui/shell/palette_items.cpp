@@ -75,7 +75,7 @@ void addHeads(Items& items, Document& document, const ModelConfig& config) {
 
 void addTokens(Items& items, Document& document, const Trace& trace) {
     for (int i = 0; i < int(trace.length()); ++i) {
-        const QString label = tokenLabel(trace.tokens.list[std::size_t(i)]);
+        const QString label = tokenLabel(trace.tokens, std::size_t(i));
         items.push_back(
             {say(QT_TRANSLATE_NOOP("Palette", "词元 %1「%2」提问")).arg(QString::number(i), label),
              QStringLiteral("token query %1 %2").arg(QString::number(i), label),

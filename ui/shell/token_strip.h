@@ -1,4 +1,4 @@
-// The tokens of the sentence as chips. A click makes a token the query.
+// The tokens of the sentence as chips. A click makes a token the query. Tokens that share a character stand under it.
 #pragma once
 
 #include "core/text/tokenizer.h"
@@ -12,12 +12,15 @@
 
 namespace kanshei {
 
+class GlyphRow;
+class SpecialsNote;
+
 class TokenChip : public QAbstractButton {
     Q_OBJECT
 public:
     TokenChip(const Look& look, QWidget* parent);
 
-    void show(const Token& token, int position, bool query);
+    void show(const Tokens& tokens, int position, bool query);
     QSize sizeHint() const override;
 
 protected:
@@ -25,7 +28,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    QString tip(const Token& token) const;
+    QString tip(const Tokens& tokens) const;
+    QRectF box() const; ///< what is framed
 
     const Look& m_look;
     QString m_label;
@@ -33,6 +37,8 @@ private:
     bool m_query = false;
     bool m_unknown = false;
     bool m_special = false;
+    bool m_grouped = false;             ///< a piece of a character
+    bool m_first = true, m_last = true; ///< of its group
 };
 
 class TokenStrip : public QFrame {
@@ -47,6 +53,8 @@ protected:
 
 private:
     void refresh();
+    void refreshHint();
+    void bracketGroups(const Tokens* tokens);
     void showQuery();
     void retranslate();
     void stepQuery(int by);
@@ -55,8 +63,9 @@ private:
     const Look& m_look;
     QLabel* m_caption;
     QLabel* m_hint;
+    SpecialsNote* m_specials; ///< instead of the hint
     QScrollArea* m_scroll;
-    QWidget* m_row;
+    GlyphRow* m_row;
     std::vector<TokenChip*> m_chips;
 };
 

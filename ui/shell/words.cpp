@@ -23,7 +23,7 @@ QString count(Index i) {
 
 QString tokenAt(const Trace& trace, Index i) {
     if (i < 0 || i >= trace.length()) return QStringLiteral("?");
-    return tokenLabel(trace.tokens.list[std::size_t(i)]);
+    return tokenLabel(trace.tokens, std::size_t(i));
 }
 
 /// A word of the sentence, which may be several tokens.
@@ -36,7 +36,7 @@ QString sentenceWordAt(const Trace& trace, Index i) {
 QString wordAt(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
     const std::string piece = tokenizer ? tokenizer->readable(TokenId(id)) : "";
-    return piece.empty() ? QStringLiteral("#%1").arg(id) : visibleText(QString::fromStdString(piece));
+    return piece.empty() ? QStringLiteral("#%1").arg(id) : pieceText(QString::fromStdString(piece));
 }
 
 /// The entry of the index that counts `role`; −1 when there is none.

@@ -36,7 +36,7 @@ QString pieceLabel(const Trace& trace, Index id) {
     const auto& tokenizer = trace.model->tokenizer;
     const bool spelled =
         tokenizer && std::size_t(id) < tokenizer->vocabularySize(); // a shape has more ids than pieces
-    return spelled ? visibleText(QString::fromStdString(tokenizer->readable(TokenId(id))))
+    return spelled ? pieceText(QString::fromStdString(tokenizer->readable(TokenId(id))))
                    : QStringLiteral("#%1").arg(id);
 }
 

@@ -121,6 +121,7 @@ Names Parts::rows() const {
     Names names;
     names.list = *m_labels;
     names.asking = asking();
+    if (!words()) names.tips = pieceTips(trace.tokens);
     names.chosen = at.query;
     names.color = colors().query;
     return names;

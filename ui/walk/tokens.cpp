@@ -46,6 +46,8 @@ QString sentence(const StepContext& context) {
         text = p.joined(
             text,
             QCoreApplication::translate("Walk", "虚线框里的 %1 个，模型从没学过。").arg(count(unknown)));
+    if (std::ranges::any_of(list, &Token::joined))
+        text = p.joined(text, QCoreApplication::translate("Walk", "方括号下的几块，合起来才是一个字。"));
     return text;
 }
 

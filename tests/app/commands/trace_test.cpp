@@ -17,12 +17,13 @@ namespace {
 
 const char* const sentence = "老板告诉员工他必须加班";
 
-/// A folder with two bundled models, and a place for files.
+/// A folder with two bundled models, and a place for files: one is a model with bytes for pieces.
 class Bundle {
 public:
     Bundle() {
         save("random-coref", test::randomModel(Answer::Pointer), 1);
         save("random-gpt", test::randomModel(Answer::NextToken), 2);
+        REQUIRE(saveModel(*test::byteModel(), file("bytes")));
     }
     test::Ran run(const std::vector<std::string>& arguments, const std::string& input = "") const {
         return test::runProgram(arguments, input, (m_folder / "models").string());
@@ -70,6 +71,41 @@ TEST_CASE("trace lists every token and every tensor with its shape", "[trace]") 
     for (std::size_t i = 0; i < trace->tensors().size(); ++i)
         CHECK(json["tensors"][i] ==
               Json({{"name", trace->tensors()[i].name()}, {"shape", trace->tensors()[i].shape()}}));
+}
+
+TEST_CASE("--specials says how a typed special token is read", "[trace][specials]") {
+    const Bundle bundle;
+    const auto ids = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"trace", "a<|endoftext|>", "--model", bundle.file("bytes")});
+        const auto ran = bundle.run(more);
+        INFO(ran.err);
+        REQUIRE(ran.code == 0);
+        std::vector<TokenId> found;
+        const Json json = Json::parse(ran.out);
+        for (const Json& token : json["tokens"]) found.push_back(token["id"]);
+        return found;
+    };
+    CHECK(ids({}) == std::vector<TokenId>{97, 258});
+    CHECK(ids({"--specials", "read"}) == std::vector<TokenId>{97, 258});
+    const auto plain = ids({"--specials", "text"});
+    REQUIRE(plain.size() == 14);
+    CHECK(plain[1] == '<');
+    const auto help = bundle.run({"explain", "--help"});
+    CHECK(help.out.find("--specials") != std::string::npos);
+    CHECK(bundle.run({"trace", "a", "--specials", "maybe"}).code == 2);
+}
+
+TEST_CASE("trace and explain name the character whose bytes a token has", "[trace][specials]") {
+    const Bundle bundle;
+    const std::string model = bundle.file("bytes");
+    const Json tokens = Json::parse(bundle.run({"trace", "x 😀", "--model", model}).out)["tokens"];
+    REQUIRE(tokens.size() == 4);
+    CHECK(tokens[0] == Json({{"id", 120}, {"text", "x"}, {"span", {0, 1}}}));
+    CHECK(tokens[2] == Json({{"id", 257}, {"text", "F0 9F 98"}, {"span", {2, 6}}, {"glyph", "😀"}}));
+    CHECK(tokens[3] == Json({{"id", 128}, {"text", "80"}, {"span", {2, 6}}, {"glyph", "😀"}}));
+    const auto told = bundle.run({"explain", "x 😀", "--model", model, "--cell", "blocks.0.pattern[0,3,2]"});
+    INFO(told.out << told.err);
+    CHECK(told.out.find("from “😀 2/2” to “😀 1/2”") != std::string::npos);
 }
 
 TEST_CASE("trace selects a tensor, a layer and a head, with its numbers", "[trace]") {

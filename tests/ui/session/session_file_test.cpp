@@ -63,6 +63,9 @@ TEST_CASE("what is written is read", "[session][file]") {
     closed.place.cellChosen = false;
     closed.place.cellCleared = true;
     CHECK(read(sessionText(closed)).session == closed);
+    Session plain = fullSession();
+    plain.readSpecials = false;
+    CHECK(read(sessionText(plain)).session == plain);
     const AutosaveNote note{"/some/where.kanshei", true, 2};
     CHECK(read(sessionText(fullSession(), note)).note == note);
 }
