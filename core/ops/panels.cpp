@@ -326,9 +326,9 @@ Places placesOf(MatrixView out) {
 }
 
 void multiplyPanels(ConstMatrixView x, const Panels& W, const ConstVectorView& bias, const Places& out,
-                    Index firstRow) {
-    assert(firstRow + x.cols() <= W.in());
-    inTasks(x, PackedSide{W, firstRow}, W.out(), bias, out);
+                    Index firstRow, Index columns) {
+    assert(firstRow + x.cols() <= W.in() && columns <= W.out());
+    inTasks(x, PackedSide{W, firstRow}, columns < 0 ? W.out() : columns, bias, out);
 }
 
 void multiplyPanels(ConstMatrixView x, const RightSide& W, const ConstVectorView& bias, const Places& out) {

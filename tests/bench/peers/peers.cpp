@@ -78,15 +78,17 @@ void writeAll(const Outcome& outcome, const std::string& path) {
 
 int serve(const std::string& path) {
     const ModelPtr model = take(openModel(path));
+    Outcome last; // as the window, which keeps it until the next is there
     for (std::string line; std::getline(std::cin, line);) {
         std::istringstream words(line);
         std::string what, file;
         Index tokens = 0;
         words >> what >> tokens >> file;
         const double start = now(), startOfWork = processorTime();
-        const Outcome outcome = pass(model, tokens);
+        Outcome outcome = pass(model, tokens);
         const double took = now() - start, worked = processorTime() - startOfWork;
         if (what == "save") writeAll(outcome, file);
+        last = std::move(outcome);
         std::cout << took * 1000 << ' ' << worked * 1000 << std::endl;
     }
     return 0;
