@@ -48,9 +48,9 @@ public:
         }
     }
 
-    std::size_t spare() {
+    MemoryBytes bytes() {
         const std::lock_guard guard(m_lock);
-        return m_spare;
+        return {m_used, m_spare};
     }
 
 private:
@@ -74,8 +74,8 @@ MemoryBlock takeBlock(std::size_t bytes) {
     return {{block, [bytes](void* all) { blocks().giveBack(all, bytes); }}, used == nullptr};
 }
 
-std::size_t spareBytes() {
-    return blocks().spare();
+MemoryBytes blockBytes() {
+    return blocks().bytes();
 }
 
 } // namespace kanshei

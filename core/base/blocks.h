@@ -17,7 +17,9 @@ struct MemoryBlock {
 };
 MemoryBlock takeBlock(std::size_t bytes);
 
-/// Bytes that wait.
-std::size_t spareBytes();
+struct MemoryBytes {
+    std::size_t used = 0, spare = 0;
+};
+MemoryBytes blockBytes();
 
 } // namespace kanshei

@@ -110,15 +110,15 @@ struct Target {
     Index column, columns;
 
     void place(const float* totals, Index firstRow, Index rows) const {
-        using Numbers = Eigen::Array<float, 1, panelWidth>;
-        Numbers added = Numbers::Zero();
+        using PanelRow = Eigen::Array<float, 1, panelWidth>;
+        PanelRow added = PanelRow::Zero();
         if (bias.size() != 0) added.head(columns) = bias.segment(column, columns).array();
         const bool together = columns == panelWidth && column % places.width + columns <= places.width;
         float* first = places.at(0, column);
         for (Index r = 0; r < rows; ++r) {
-            const Numbers sums = Eigen::Map<const Numbers>(totals + r * panelWidth) + added;
+            const PanelRow sums = Eigen::Map<const PanelRow>(totals + r * panelWidth) + added;
             if (together)
-                Eigen::Map<Numbers>(first + (firstRow + r) * places.stride) = sums;
+                Eigen::Map<PanelRow>(first + (firstRow + r) * places.stride) = sums;
             else
                 for (Index c = 0; c < columns; ++c) *places.at(firstRow + r, column + c) = sums[c];
         }
