@@ -4,7 +4,6 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,18 +14,25 @@ Error systemError(ErrorCode code, std::string text, const std::filesystem::path&
     return fail(code, std::move(text), {std::strerror(errno)}, path.string());
 }
 
-/// A file that is open for reading, and its size.
-struct OpenFile {
-    int handle = -1;
-    std::size_t size = 0;
-    OpenFile() = default;
-    OpenFile(OpenFile&& other) noexcept : handle(std::exchange(other.handle, -1)), size(other.size) {}
-    ~OpenFile() {
-        if (handle >= 0) ::close(handle);
-    }
-};
+std::int64_t nanoseconds(const struct stat& info) {
+    return std::int64_t(info.st_mtim.tv_sec) * 1'000'000'000 + info.st_mtim.tv_nsec;
+}
 
-Result<OpenFile> openFile(const std::filesystem::path& path) {
+} // namespace
+
+OpenFile::OpenFile(OpenFile&& other) noexcept
+    : handle(std::exchange(other.handle, -1)), size(other.size), changedAt(other.changedAt) {}
+
+OpenFile::~OpenFile() {
+    if (handle >= 0) ::close(handle);
+}
+
+bool OpenFile::changed() const {
+    struct stat now {};
+    return ::fstat(handle, &now) != 0 || std::size_t(now.st_size) != size || nanoseconds(now) != changedAt;
+}
+
+Result<OpenFile> OpenFile::open(const std::filesystem::path& path) {
     OpenFile file;
     file.handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a named pipe must not block us
     if (file.handle < 0) {
@@ -40,13 +46,12 @@ Result<OpenFile> openFile(const std::filesystem::path& path) {
     if (!S_ISREG(info.st_mode))
         return fail(ErrorCode::Unreadable, KANSHEI_TEXT("This is not a regular file."), {}, path.string());
     file.size = std::size_t(info.st_size);
+    file.changedAt = nanoseconds(info);
     return file;
 }
 
-} // namespace
-
 Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit) {
-    const auto file = openFile(path);
+    const auto file = OpenFile::open(path);
     if (!file) return file.error();
     if (file->size > limit)
         return fail(ErrorCode::TooLarge, KANSHEI_TEXT("The file has %1 bytes; the limit is %2."),
@@ -82,21 +87,6 @@ Status writeFile(const std::filesystem::path& path, std::string_view bytes) {
     const std::string reason = failed ? failed.message() : std::strerror(errno ? errno : EIO);
     if (replace) std::filesystem::remove(partial, ignored);
     return fail(ErrorCode::Failed, KANSHEI_TEXT("The file cannot be written (%1)."), {reason}, path.string());
-}
-
-Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path& path) {
-    const auto file = openFile(path);
-    if (!file) return file.error();
-    if (file->size == 0)
-        return fail(ErrorCode::Corrupt, KANSHEI_TEXT("The file is empty."), {}, path.string());
-    void* data = ::mmap(nullptr, file->size, PROT_READ, MAP_PRIVATE, file->handle, 0);
-    if (data == MAP_FAILED)
-        return systemError(ErrorCode::Unreadable, KANSHEI_TEXT("The file cannot be read (%1)."), path);
-    return std::shared_ptr<const MappedFile>(new MappedFile(static_cast<const std::byte*>(data), file->size));
-}
-
-MappedFile::~MappedFile() {
-    ::munmap(const_cast<std::byte*>(m_data), m_size);
 }
 
 } // namespace kanshei

@@ -1,12 +1,11 @@
-// Files: read whole, mapped into memory, and written so that a reader never sees half of one.
+// Files: read whole, and written so that a reader never sees half of one.
 #pragma once
 
 #include "core/base/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
-#include <memory>
-#include <span>
 #include <string_view>
 
 namespace kanshei {
@@ -17,21 +16,19 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 /// Writes beside the target and renames, so that the old file stays until the new one is complete.
 Status writeFile(const std::filesystem::path& path, std::string_view bytes);
 
-/// A file seen as memory, read-only, for as long as the object lives.
-class MappedFile {
-public:
-    static Result<std::shared_ptr<const MappedFile>> open(const std::filesystem::path& path);
-    ~MappedFile();
-    MappedFile(const MappedFile&) = delete;
-    MappedFile& operator=(const MappedFile&) = delete;
+/// A file that is open for reading, and what it was when it was opened.
+struct OpenFile {
+    int handle = -1;
+    std::size_t size = 0;
+    std::int64_t changedAt = 0; ///< ns since 1970
+    OpenFile() = default;
+    OpenFile(OpenFile&& other) noexcept;
+    ~OpenFile();
 
-    std::span<const std::byte> bytes() const { return {m_data, m_size}; }
-
-private:
-    MappedFile(const std::byte* data, std::size_t size) : m_data(data), m_size(size) {}
-
-    const std::byte* m_data;
-    std::size_t m_size;
+    /// Fails: not there, a folder, no permission.
+    static Result<OpenFile> open(const std::filesystem::path& path);
+    /// Did another program write it, or cut it off, since?
+    bool changed() const;
 };
 
 } // namespace kanshei

@@ -188,6 +188,7 @@ Comparison compare(const Derivation& derivation) {
 }
 
 Result<AuditReport> audit(const Trace& trace, AuditOptions options, std::stop_token stop) {
+    if (const Status same = checkFiles(trace.model->weights); !same) return same.error();
     return Audit(trace, options, std::move(stop)).run();
 }
 

@@ -360,12 +360,14 @@ Result<TracePtr> forward(ModelPtr model, Tokens tokens, ForwardOptions options, 
                          const AfterBlock& afterBlock) {
     assert(model);
     if (const Status status = checkTokens(model->config, tokens); !status) return status.error();
+    if (const Status status = checkFiles(model->weights); !status) return status.error();
     if (const Status status = prepareEdits(model, tokens, options, stop); !status) return status.error();
     auto trace = std::make_shared<Trace>();
     trace->model = std::move(model);
     trace->tokens = std::move(tokens);
     trace->options = std::move(options);
     if (const Status status = Pass(*trace).run(stop, afterBlock); !status) return status.error();
+    if (const Status status = checkFiles(trace->model->weights); !status) return status.error();
     return TracePtr(std::move(trace));
 }
 

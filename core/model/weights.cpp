@@ -1,5 +1,7 @@
 #include "core/model/weights.h"
 
+#include "core/base/mapped_file.h"
+
 namespace kanshei {
 namespace {
 
@@ -109,6 +111,12 @@ Status checkWeights(const ModelConfig& config, const Weights& weights) {
                                      "Get the model's file again, or train the model anew."),
                         {}, name);
     }
+    return Nothing{};
+}
+
+Status checkFiles(const Weights& weights) {
+    for (const auto& [name, tensor] : weights.all())
+        if (Status same = MappedFile::check(tensor.data()); !same) return same;
     return Nothing{};
 }
 

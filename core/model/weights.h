@@ -46,6 +46,9 @@ bool addsInFloats(const ModelConfig& config);
 /// Are all required weights there with the right shapes, and finite? Names the first that is not.
 Status checkWeights(const ModelConfig& config, const Weights& weights);
 
+/// Fails where another program has changed a file that weights are read from, and names it.
+Status checkFiles(const Weights& weights);
+
 std::string blockName(Index layer,
                       const std::string& part); ///< blockName(2, "attn.W_Q") = "blocks.2.attn.W_Q"
 

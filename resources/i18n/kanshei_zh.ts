@@ -1551,5 +1551,9 @@
         <source>The interactive page carries every number, and here that would be %1 MB; choose a shorter sentence, a smaller model, or PDF.</source>
         <translation>交互网页要带上每一个数，这里会有 %1 MB；请换一句短些的话、小些的模型，或者存成 PDF。</translation>
     </message>
+    <message>
+        <source>Another program changed this file while it was open. Open the model again.</source>
+        <translation>这个文件打开后被别的程序改过。请重新打开模型。</translation>
+    </message>
 </context>
 </TS>

@@ -1,11 +1,17 @@
 #include "tests/support/tokenizer_checks.h"
 
+#include <cstdlib>
 #include <fstream>
 
 namespace kanshei::test {
 
 std::filesystem::path tokenizerGoldens() {
     return std::filesystem::path(KANSHEI_SOURCE_DIR) / "tests" / "golden" / "tokenizers";
+}
+
+std::filesystem::path bigVocabularies() {
+    const char* folder = std::getenv("KANSHEI_TOKENIZERS");
+    return folder && *folder ? folder : "/nowhere";
 }
 
 nlohmann::json readJson(const std::filesystem::path& path) {

@@ -11,6 +11,8 @@ namespace kanshei::test {
 
 /// tests/golden/tokenizers
 std::filesystem::path tokenizerGoldens();
+/// Where the big vocabularies are: KANSHEI_TOKENIZERS, else a folder that is not there.
+std::filesystem::path bigVocabularies();
 nlohmann::json readJson(const std::filesystem::path& path);
 /// The 200 texts that every tokenizer is tried on.
 const std::vector<std::string>& tokenizerLines();

@@ -222,6 +222,7 @@ Result<Tensor> Gguf::tensor(const std::string& name) const {
         const Index first = i * piece;
         type.read(data + first * type.bytes, std::min(piece, blocks - first), to + first * type.length);
     });
+    if (const Status same = MappedFile::check(data); !same) return same.error();
     return tensor;
 }
 

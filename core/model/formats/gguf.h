@@ -2,7 +2,7 @@
 // Versions 2 and 3, little-endian. https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 #pragma once
 
-#include "core/base/file.h"
+#include "core/base/mapped_file.h"
 #include "core/base/tensor.h"
 #include "core/model/formats/gguf_blocks.h"
 

@@ -1,6 +1,6 @@
 #include "core/model/formats/llama2c.h"
 
-#include "core/base/file.h"
+#include "core/base/mapped_file.h"
 #include "core/model/formats/give_tokenizer.h"
 #include "core/model/formats/llama2c_tokenizer.h"
 
@@ -173,6 +173,7 @@ Result<Model> openLlama2c(const fs::path& path) {
     if (!file) return file.error();
     auto model = readLlama2c((*file)->bytes(), *file);
     if (!model) return inFile(model.error());
+    if (const Status same = MappedFile::check((*file)->bytes().data()); !same) return same.error();
     model->info.path = path;
     model->info.name = path.stem().string();
     model->info.title = model->info.titleEnglish = model->info.name;

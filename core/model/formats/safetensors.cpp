@@ -186,6 +186,7 @@ Result<Tensor> Safetensors::tensor(const std::string& name) const {
     if (entry->type == "F32") std::memcpy(tensor.mutableData(), data, entry->to - entry->from);
     if (entry->type == "F16") widenF16(data, tensor.size(), tensor.mutableData());
     if (entry->type == "BF16") widenBf16(data, tensor.size(), tensor.mutableData());
+    if (const Status same = MappedFile::check(data); !same) return same.error();
     return tensor;
 }
 

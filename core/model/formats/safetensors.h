@@ -2,7 +2,7 @@
 // https://github.com/huggingface/safetensors
 #pragma once
 
-#include "core/base/file.h"
+#include "core/base/mapped_file.h"
 #include "core/base/tensor.h"
 
 #include <cstdint>

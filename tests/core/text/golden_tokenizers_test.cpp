@@ -4,7 +4,6 @@
 #include "tests/support/temporary_folder.h"
 #include "tests/support/tokenizer_checks.h"
 
-#include <cstdlib>
 #include <fstream>
 
 using namespace kanshei;
@@ -17,12 +16,6 @@ std::shared_ptr<const Tokenizer> loadedFrom(const std::filesystem::path& folder,
     const auto result = loadTokenizerFrom(folder, modelType);
     if (!result) FAIL(result.error().english());
     return *result;
-}
-
-/// Where the big vocabularies are: KANSHEI_TOKENIZERS, else a folder that is not there.
-std::filesystem::path bigVocabularies() {
-    const char* folder = std::getenv("KANSHEI_TOKENIZERS");
-    return folder && *folder ? folder : "/nowhere";
 }
 
 bool hasBig(const std::string& name) {
