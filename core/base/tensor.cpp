@@ -1,8 +1,9 @@
 #include "core/base/tensor.h"
 
+#include "core/base/blocks.h"
+
 #include <algorithm>
-#include <new>
-#include <sys/mman.h>
+#include <limits>
 
 namespace kanshei {
 
@@ -34,33 +35,41 @@ Result<Index> checkedSize(const Shape& shape) {
 }
 
 namespace {
-
-constexpr Index manyNumbers = 1 << 20;
-
-/// Zeros that the system hands out when they are first written, by the threads that do: clearing a large tensor beforehand would
-/// cost one thread as much as filling it.
-std::shared_ptr<const void> zeroPages(std::size_t bytes) {
-    void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (pages == MAP_FAILED) throw std::bad_alloc();
-    madvise(pages, bytes, MADV_HUGEPAGE); // a wish
-    return {pages, [bytes](const void* all) { munmap(const_cast<void*>(all), bytes); }};
+constexpr Index manyNumbers = 1 << 14; ///< more have a block of their own
 }
 
-} // namespace
-
 Tensor::Tensor(std::string name, Shape shape) : m_name(std::move(name)), m_shape(std::move(shape)) {
+    if (!allocate()) std::fill_n(m_owned, m_size, 0.f);
+}
+
+Tensor Tensor::unset(std::string name, Shape shape) {
+    Tensor t;
+    t.m_name = std::move(name);
+    t.m_shape = std::move(shape);
+    t.allocate();
+#ifndef NDEBUG // what is never written shows
+    std::fill_n(t.m_owned, t.m_size, std::numeric_limits<float>::quiet_NaN());
+#endif
+    return t;
+}
+
+bool Tensor::allocate() {
     const auto size = checkedSize(m_shape);
     assert(size);
     m_size = *size;
+    bool cleared = true;
     if (m_size >= manyNumbers) {
-        m_owner = zeroPages(std::size_t(m_size) * sizeof(float));
-        m_data = m_owned = static_cast<float*>(const_cast<void*>(m_owner.get()));
-        return;
+        MemoryBlock block = takeBlock(std::size_t(m_size) * sizeof(float));
+        cleared = block.cleared;
+        m_owned = static_cast<float*>(block.data.get());
+        m_owner = std::move(block.data);
+    } else {
+        auto storage = std::make_shared<Floats>(std::size_t(m_size), 0.f);
+        m_owned = storage->data();
+        m_owner = std::move(storage);
     }
-    auto storage = std::make_shared<Floats>(std::size_t(m_size), 0.f);
-    m_owned = storage->data();
     m_data = m_owned;
-    m_owner = std::move(storage);
+    return cleared;
 }
 
 Tensor Tensor::borrowed(std::string name, Shape shape, const float* data, std::shared_ptr<const void> owner) {
@@ -117,7 +126,7 @@ MatrixView Tensor::mutableMatrix(Index i) {
 }
 
 Tensor Tensor::deepCopy(std::string name) const {
-    Tensor copy(std::move(name), m_shape);
+    Tensor copy = unset(std::move(name), m_shape);
     std::copy_n(m_data, m_size, copy.mutableData());
     return copy;
 }

@@ -36,6 +36,8 @@ public:
     Tensor() = default;
     /// All zeros. Asserts that the product of the shape fits.
     Tensor(std::string name, Shape shape);
+    /// To be written to its last number: they are what lay there before.
+    static Tensor unset(std::string name, Shape shape);
     /// Points into memory that `owner` keeps alive (a mapped file).
     static Tensor borrowed(std::string name, Shape shape, const float* data,
                            std::shared_ptr<const void> owner);
@@ -70,6 +72,9 @@ public:
     Tensor deepCopy(std::string name) const;
 
 private:
+    /// Room for the shape. Is it all zeros?
+    bool allocate();
+
     std::string m_name;
     Shape m_shape;
     Index m_size = 0;

@@ -4,6 +4,7 @@
 #include "core/forward/pass.h"
 #include "core/forward/wiring.h"
 #include "core/ops/activation.h"
+#include "core/ops/attention.h"
 #include "core/ops/embed.h"
 #include "core/ops/join_heads.h"
 #include "core/ops/layer_norm.h"
@@ -25,7 +26,7 @@
 namespace kanshei {
 
 Tensor Pass::create(std::string name, Shape shape) {
-    Tensor tensor(std::move(name), std::move(shape));
+    Tensor tensor = Tensor::unset(std::move(name), std::move(shape));
     m_trace.add(tensor);
     return tensor; // shares its numbers with the one in the trace
 }
@@ -152,7 +153,27 @@ void Pass::project(Index layer) {
     }
 }
 
+void Pass::attendAtOnce(Index layer) {
+    const Tensor q = m_trace.block(layer, scoredQuery(m_config)),
+                 k = m_trace.block(layer, scoredKey(m_config)), v = m_trace.block(layer, "v");
+    Tensor pattern = create(blockName(layer, "pattern"), {m_config.n_heads, m_length, m_length});
+    Tensor z = create(blockName(layer, "z"), q.shape());
+    const Index divisor = m_trace.options.scale ? q.dim(2) : 1;
+    parallelFor(
+        m_config.n_heads,
+        [&](Index h) {
+            const Index kv = m_config.kvHead(h);
+            ops::attention(q.matrix(h), k.matrix(kv), v.matrix(kv), divisor, m_trace.maskOf(layer),
+                           pattern.mutableMatrix(h), z.mutableMatrix(h));
+        },
+        2 * pattern.size() * q.dim(2) >= ops::worthThreads);
+}
+
 void Pass::attend(Index layer) {
+    if (m_defers) {
+        deferScores(layer);
+        return attendAtOnce(layer);
+    }
     const Index heads = m_config.n_heads, d_head = m_config.headWidth(layer);
     const Shape square{heads, m_length, m_length};
     // The trace grows below and may move its tensors; these share the numbers.
@@ -331,7 +352,7 @@ Status Pass::run(const std::stop_token& stop, const AfterBlock& afterBlock) {
         forgetBlock(layer);
     }
     if (Status status = checkEdited(m_trace); !status) return status;
-    if (!keepsAll && m_trace.find("probs")) forgetProbs();
+    if (!keepsAll && !m_defers && m_trace.find("probs")) forgetProbs();
     return Nothing{};
 }
 

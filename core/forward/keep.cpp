@@ -23,14 +23,14 @@ struct Groups {
 
 Groups groupsOf(const Trace& trace, Index layer) {
     Groups groups;
-    for (const Tensor& tensor : trace.tensors()) {
-        const TensorName name(tensor.name());
-        if (name.layer != layer || withoutVersion(tensor.name()) != tensor.name()) continue;
+    for (const std::string& tensor : trace.names()) {
+        const TensorName name(tensor);
+        if (name.layer != layer || withoutVersion(tensor) != tensor) continue;
         if (name.part == "pattern" && trace.length() <= alwaysKept) continue;
         if (isOneOf(ofAttention, name.part))
-            groups.attention.push_back(tensor.name());
-        else if (!isOneOf(keptOfBlock, name.part) && traceShape(trace.model->config, 1, tensor.name()))
-            groups.rest.push_back(tensor.name());
+            groups.attention.push_back(tensor);
+        else if (!isOneOf(keptOfBlock, name.part) && traceShape(trace.model->config, 1, tensor))
+            groups.rest.push_back(tensor);
     }
     return groups;
 }
@@ -45,7 +45,7 @@ std::vector<Tensor> Pass::again(const Trace& trace, const std::vector<std::strin
                                 const std::vector<std::string>& wanted,
                                 const std::vector<std::pair<Step, Index>>& steps) {
     Trace part = trace.with(from);
-    Pass pass(part);
+    Pass pass(part, true);
     for (const auto& [step, layer] : steps) pass.take(step, layer);
     std::vector<Tensor> made;
     for (const Tensor& tensor : part.tensors())
@@ -78,6 +78,26 @@ void Pass::forgetBlock(Index layer) {
 
 void Pass::forgetProbs() {
     m_trace.makeLater({"probs"}, [](const Trace& trace) {
+        return again(trace, {"logits"}, {"probs"}, {{&Pass::probs, -1}});
+    });
+}
+
+void Pass::deferScores(Index layer) {
+    std::vector<std::pair<std::string, Shape>> scores;
+    std::vector<std::string> names;
+    for (const char* part : {"scores_raw", "scores_scaled", "attn_scores"}) {
+        names.push_back(blockName(layer, part));
+        scores.push_back({names.back(), {m_config.n_heads, m_length, m_length}});
+    }
+    const std::vector from{blockName(layer, scoredQuery(m_config)), blockName(layer, scoredKey(m_config)),
+                           blockName(layer, "v")};
+    m_trace.defer(scores, [names, from, layer](const Trace& trace) {
+        return again(trace, from, names, {{&Pass::attend, layer}});
+    });
+}
+
+void Pass::deferProbs() {
+    m_trace.defer({{"probs", {m_length, m_config.d_vocab}}}, [](const Trace& trace) {
         return again(trace, {"logits"}, {"probs"}, {{&Pass::probs, -1}});
     });
 }

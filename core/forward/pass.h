@@ -13,9 +13,11 @@ namespace kanshei {
 
 class Pass {
 public:
-    explicit Pass(Trace& trace)
+    /// Of a large model, what nothing after it needs is computed when it is asked for; or now, with `all`.
+    explicit Pass(Trace& trace, bool all = false)
         : m_trace(trace), m_model(*trace.model), m_config(trace.model->config), m_length(trace.length()),
           m_sums(addsInFloats(m_config) ? ops::Sums::Panels : ops::Sums::Double),
+          m_defers(!all && m_sums == ops::Sums::Panels && trace.options.edits.empty()),
           m_packed(PackedWeights::of(trace.model)) {}
 
     /// Everything, into an empty trace. Fails when `stop` asked to end (it is asked before every operation) or edits make a
@@ -32,6 +34,8 @@ private:
     // What a large trace does not keep (keep.cpp).
     void forgetBlock(Index layer);
     void forgetProbs();
+    void deferScores(Index layer);
+    void deferProbs();
     static bool isAttention(Step step);
     static std::vector<Tensor> again(const Trace& trace, const std::vector<std::string>& from,
                                      const std::vector<std::string>& wanted,
@@ -51,6 +55,7 @@ private:
     void turnQueries(Index layer) { turn(layer, "q_rot"); }
     void turnKeys(Index layer) { turn(layer, "k_rot"); }
     void attend(Index layer);
+    void attendAtOnce(Index layer);
     void contribute(Index layer);
     void join(Index layer);
     void widen(Index layer);
@@ -75,7 +80,7 @@ private:
     }
     void normPrediction(Index) { norm("predict_ln"); }
     void logits(Index);
-    void probs(Index) { softmax("logits", "probs", m_config.d_vocab); }
+    void probs(Index) { m_defers ? deferProbs() : softmax("logits", "probs", m_config.d_vocab); }
     void meanTokens(Index) { ops::meanOfRows(recorded(lastBlock("resid_post")), oneRow("sentence_mean")); }
     void mapSentence(Index) {
         linear("sentence_mean", "sentence.W", "sentence.b", "sentence_pre", m_config.d_model);
@@ -105,7 +110,7 @@ private:
         return m_packed && isAsGiven(name) ? m_packed->find(name) : nullptr;
     }
     ConstMatrixView recorded(const std::string& name) const { return m_trace.at(name).matrix(); }
-    /// A new tensor of the trace, all zeros, to be written now and never again.
+    /// A new tensor of the trace, to be written now, all of it, and never again.
     Tensor create(std::string name, Shape shape);
     MatrixView createRows(std::string name, Index width) {
         return create(std::move(name), {m_length, width}).mutableMatrix();
@@ -131,6 +136,7 @@ private:
     const Index m_length;
     /// Doubles, so that who does the arithmetic again comes to the same digits; floats where that would take too long.
     const ops::Sums m_sums;
+    const bool m_defers;
     const std::shared_ptr<const PackedWeights> m_packed;
 };
 

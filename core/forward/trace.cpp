@@ -69,14 +69,25 @@ std::uint64_t Trace::bytes() const {
 
 void Trace::makeLater(const std::vector<std::string>& tensors, Maker make) {
     const auto group = std::make_shared<Group>(std::move(make));
-    const auto leaves = [&](const Tensor& tensor) {
-        return std::ranges::find(tensors, withoutVersion(tensor.name())) != tensors.end();
+    const auto leaves = [&](std::string_view name) {
+        return std::ranges::find(tensors, withoutVersion(name)) != tensors.end();
     };
+    m_forgot = true;
+    for (auto& [name, later] : m_later) // deferred ones
+        if (leaves(name)) later.group = group;
     for (const Tensor& tensor : m_tensors)
-        if (leaves(tensor)) m_later[tensor.name()] = {group, tensor.shape()};
-    std::erase_if(m_tensors, leaves);
+        if (leaves(tensor.name())) m_later[tensor.name()] = {group, tensor.shape()};
+    std::erase_if(m_tensors, [&](const Tensor& tensor) { return leaves(tensor.name()); });
     m_byName.clear();
     for (std::size_t i = 0; i < m_tensors.size(); ++i) m_byName[m_tensors[i].name()] = i;
+}
+
+void Trace::defer(const std::vector<std::pair<std::string, Shape>>& tensors, Maker make) {
+    const auto group = std::make_shared<Group>(std::move(make));
+    for (const auto& [name, shape] : tensors) {
+        m_names.push_back(name);
+        m_later[name] = {group, shape};
+    }
 }
 
 Trace Trace::with(const std::vector<std::string>& tensors) const {

@@ -80,8 +80,8 @@ public:
     /// Which of options.edits changed this tensor or weight, in the order in which they did.
     const std::vector<std::size_t>& editsOf(std::string_view tensor) const;
 
-    /// Is anything of it computed only when it is asked for?
-    bool keepsAll() const { return m_later.empty(); }
+    /// Or was something forgotten, because the trace would be too large? What was never asked for (defer) was not.
+    bool keepsAll() const { return !m_forgot; }
     /// A copy without what was computed again since it was made.
     TracePtr fresh() const;
     /// Of the numbers that it holds now; those that it shares with the model not counted, those that two tensors share once.
@@ -93,6 +93,8 @@ public:
     /// Only forward() and studies call it: the tensors of these names, in all their versions, are kept no longer; `make` makes
     /// all of them again, the same bits.
     void makeLater(const std::vector<std::string>& tensors, Maker make);
+    /// Only forward() calls it: tensors that nothing after them needs, of these shapes, are made when they are asked for.
+    void defer(const std::vector<std::pair<std::string, Shape>>& tensors, Maker make);
     /// A trace of the same model, sentence, options and edited weights, with nothing in it but tensors of these names.
     Trace with(const std::vector<std::string>& tensors) const;
     /// Only forward() calls it: options.edits[edit] made `after` out of the tensor or weight of its name.
@@ -110,6 +112,7 @@ private:
         Shape shape;
     };
     std::map<std::string, Later, std::less<>> m_later;
+    bool m_forgot = false;
     std::map<std::string, Tensor> m_weights; ///< those that edits changed, and their versions before
     std::map<std::string, std::vector<std::size_t>, std::less<>> m_edits; ///< by tensor or weight
 };

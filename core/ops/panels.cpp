@@ -17,7 +17,6 @@ constexpr Index registerLanes = Eigen::internal::packet_traits<float>::size;
 constexpr Index panelWidth = 2 * registerLanes;
 constexpr Index tileRows = 6; ///< 12 sums, 2 numbers of the panel, 1 of x: AVX2 has 16 registers
 constexpr Index chainLength = 64;
-constexpr Index blockRows = 96;
 
 /// How the numbers of a panel become floats. Without F16C halves are not kept as such.
 struct FromFull {
@@ -71,18 +70,18 @@ struct FromBf16 {
 using FromF16 = FromBf16; // never used
 #endif
 
-/// tile [rows, panelWidth] = x [rows, in] · panel [in, panelWidth].
+/// totals [rows, panelWidth] += x [rows, in] · panel [in, panelWidth]. What is multiplied next comes nearer meanwhile.
 template<Index rows, class From>
-void tile(const float* x, Index stride, const typename From::Number* panel, Index in, float* out) {
+void tile(const float* x, Index stride, const typename From::Number* panel, const typename From::Number* next,
+          Index in, float* totals) {
     using namespace Eigen::internal;
-    Register total[std::size_t(rows)][2];
-    for (Index r = 0; r < rows; ++r) total[r][0] = total[r][1] = pset1<Register>(0.f);
     for (Index from = 0; from < in; from += chainLength) {
         Register sum[std::size_t(rows)][2];
         for (Index r = 0; r < rows; ++r) sum[r][0] = sum[r][1] = pset1<Register>(0.f);
         for (Index k = from, end = std::min(in, from + chainLength); k < end; ++k) {
             const Register left = From::load(panel + k * panelWidth);
             const Register right = From::load(panel + k * panelWidth + registerLanes);
+            prefetch(next + k * panelWidth);
             for (Index r = 0; r < rows; ++r) {
                 const Register number = pset1<Register>(x[r * stride + k]);
                 sum[r][0] = pmadd(number, left, sum[r][0]);
@@ -90,123 +89,171 @@ void tile(const float* x, Index stride, const typename From::Number* panel, Inde
             }
         }
         for (Index r = 0; r < rows; ++r)
-            for (int i : {0, 1}) total[r][i] = padd(total[r][i], sum[r][i]);
+            for (int i : {0, 1}) {
+                float* total = totals + r * panelWidth + i * registerLanes;
+                pstoreu(total, padd(ploadu<Register>(total), sum[r][i]));
+            }
     }
-    for (Index r = 0; r < rows; ++r)
-        for (int i : {0, 1}) pstoreu(out + r * panelWidth + i * registerLanes, total[r][i]);
 }
 
-template<class From> using Tile = void (*)(const float*, Index, const typename From::Number*, Index, float*);
+template<class From>
+using Tile = void (*)(const float*, Index, const typename From::Number*, const typename From::Number*, Index,
+                      float*);
 template<class From>
 constexpr std::array<Tile<From>, tileRows> tiles{tile<1, From>, tile<2, From>, tile<3, From>,
                                                  tile<4, From>, tile<5, From>, tile<6, From>};
 
-/// Columns of one panel for some rows.
-struct Piece {
-    ConstMatrixView x;
+/// Where the columns of one panel go.
+struct Target {
+    const Places& places;
     const ConstVectorView& bias;
-    const Places& out;
-    Index firstRow, firstColumn, columns;
-    Index firstIn; ///< row of W
+    Index column, columns;
+
+    void place(const float* totals, Index firstRow, Index rows) const {
+        using PanelRow = Eigen::Array<float, 1, panelWidth>;
+        PanelRow added = PanelRow::Zero();
+        if (bias.size() != 0) added.head(columns) = bias.segment(column, columns).array();
+        const bool together = columns == panelWidth && column % places.width + columns <= places.width;
+        float* first = places.at(0, column);
+        for (Index r = 0; r < rows; ++r) {
+            const PanelRow sums = Eigen::Map<const PanelRow>(totals + r * panelWidth) + added;
+            if (together)
+                Eigen::Map<PanelRow>(first + (firstRow + r) * places.stride) = sums;
+            else
+                for (Index c = 0; c < columns; ++c) *places.at(firstRow + r, column + c) = sums[c];
+        }
+    }
 };
 
-void place(const Piece& piece, const float* numbers, Index row, Index rows) {
-    const Places& to = piece.out;
-    const bool together = piece.firstColumn % to.width + piece.columns <= to.width;
-    for (Index r = 0; r < rows; ++r) {
-        const float* from = numbers + r * panelWidth;
-        float* first = to.at(piece.firstRow + row + r, piece.firstColumn);
-        for (Index c = 0; c < piece.columns; ++c)
-            *(together ? first + c : to.at(piece.firstRow + row + r, piece.firstColumn + c)) =
-                piece.bias.size() == 0 ? from[c] : from[c] + piece.bias[piece.firstColumn + c];
+/// Rows of x times a part of a panel's rows. The last part's totals go to their places.
+struct Part {
+    ConstMatrixView x;
+    Index from, count; ///< columns of x, rows of the panel
+    float* totals;
+    Index firstRow; ///< of x in the places
+    const Target& target;
+};
+
+template<class From>
+void multiplyPart(const Part& part, const typename From::Number* panel, const typename From::Number* next) {
+    const Index stride = part.x.outerStride();
+    const bool isLast = part.from + part.count == part.x.cols();
+    for (Index row = 0; row < part.x.rows(); row += tileRows) {
+        const Index rows = std::min(tileRows, part.x.rows() - row);
+        float* totals = part.totals + row * panelWidth;
+        if (part.from == 0) std::fill(totals, totals + rows * panelWidth, 0.f);
+        tiles<From>[std::size_t(rows - 1)](part.x.data() + row * stride + part.from, stride, panel, next,
+                                           part.count, totals);
+        if (isLast) part.target.place(totals, part.firstRow + row, rows);
     }
 }
 
-template<class From> void panelProduct(const Piece& piece, const typename From::Number* panel) {
-    alignas(64) std::array<float, std::size_t(tileRows * panelWidth)> numbers;
-    for (Index row = 0; row < piece.x.rows(); row += tileRows) {
-        const Index rows = std::min(tileRows, piece.x.rows() - row);
-        tiles<From>[std::size_t(rows - 1)](piece.x.data() + row * piece.x.outerStride(),
-                                           piece.x.outerStride(), panel, piece.x.cols(), numbers.data());
-        place(piece, numbers.data(), row, rows);
-    }
-}
-
-template<class From> void widen(const typename From::Number* from, Index count, float* to) {
+template<class From> const float* widened(const typename From::Number* from, Index count, float* to) {
     for (Index i = 0; i < count; i += registerLanes) Eigen::internal::pstoreu(to + i, From::load(from + i));
+    return to;
 }
 
-float* panelScratch(Index size) {
-    thread_local Floats numbers;
-    if (Index(numbers.size()) < size) numbers.resize(std::size_t(size));
-    return numbers.data();
-}
-
-/// More rows than this, and a panel of halves is widened once for all of them.
+/// More rows than this, and a part of halves is widened once for all of them.
 constexpr Index fewRows = 3 * tileRows;
 
-void multiplyPanel(const Piece& piece, const Panels& W, Index panel) {
-    if (W.kind() == Panels::Kind::F32) return panelProduct<FromFull>(piece, W.full(panel, piece.firstIn));
-    const bool f16 = W.kind() == Panels::Kind::F16;
-    const std::uint16_t* half = W.half(panel, piece.firstIn);
-    if (piece.x.rows() <= fewRows)
-        return f16 ? panelProduct<FromF16>(piece, half) : panelProduct<FromBf16>(piece, half);
-    const Index size = piece.x.cols() * panelWidth;
-    float* full = panelScratch(size);
-    if (f16)
-        widen<FromF16>(half, size, full);
-    else
-        widen<FromBf16>(half, size, full);
-    panelProduct<FromFull>(piece, full);
+template<class From>
+void multiplyHalves(const Part& part, const std::uint16_t* panel, const std::uint16_t* next, float* room) {
+    if (part.x.rows() <= fewRows) return multiplyPart<From>(part, panel, next);
+    const float* full = widened<From>(panel, part.count * panelWidth, room);
+    multiplyPart<FromFull>(part, full, full);
 }
 
-/// Columns [first, first + columns) of W as a panel, zeros after them.
+/// W from row `firstIn` on, packed.
+struct PackedSide {
+    const Panels& W;
+    Index firstIn;
+    void multiply(const Part& part, Index panel, Index nextPanel, Index nextFrom, float* room) const {
+        const Index at = firstIn + part.from, next = firstIn + nextFrom;
+        if (W.kind() == Panels::Kind::F32)
+            multiplyPart<FromFull>(part, W.full(panel, at), W.full(nextPanel, next));
+        else if (W.kind() == Panels::Kind::F16)
+            multiplyHalves<FromF16>(part, W.half(panel, at), W.half(nextPanel, next), room);
+        else
+            multiplyHalves<FromBf16>(part, W.half(panel, at), W.half(nextPanel, next), room);
+    }
+};
+
+/// Rows [from, from + count) of the columns [first, first + columns) of W as a part of a panel.
 template<class Number, class Convert>
-void copyPanel(const RightSide& W, Index first, Index columns, Index offset, Number* to, Convert convert) {
-    const float* from = W.matrix.data();
+void copyPanel(const RightSide& W, Index from, Index count, Index first, Index columns, Number* to,
+               Convert convert) {
     const Index stride = W.matrix.outerStride();
-    for (Index k = 0; k < W.in(); ++k)
+    const float* numbers = W.matrix.data() + (W.transposed ? first * stride + from : from * stride + first);
+    for (Index k = 0; k < count; ++k)
         for (Index c = 0; c < columns; ++c)
-            to[k * panelWidth + offset + c] =
-                convert(W.transposed ? from[(first + c) * stride + k] : from[k * stride + first + c]);
+            to[k * panelWidth + c] =
+                convert(W.transposed ? numbers[c * stride + k] : numbers[k * stride + c]);
 }
 
-void multiplyPanel(const Piece& piece, const RightSide& W, Index panel) {
-    const Index size = W.in() * panelWidth;
-    float* full = panelScratch(size);
-    if (piece.columns < panelWidth) std::fill(full, full + size, 0.f);
-    copyPanel(W, panel * panelWidth, piece.columns, 0, full, [](float x) { return x; });
-    panelProduct<FromFull>(piece, full);
-}
+struct PlainSide {
+    const RightSide& W;
+    void multiply(const Part& part, Index panel, Index, Index, float* room) const {
+        const Index columns = std::min(panelWidth, W.out() - panel * panelWidth);
+        if (columns < panelWidth) std::fill(room, room + part.count * panelWidth, 0.f);
+        copyPanel(W, part.from, part.count, panel * panelWidth, columns, room, [](float x) { return x; });
+        multiplyPart<FromFull>(part, room, room);
+    }
+};
 
 Index panelCount(Index out) {
     return (out + panelWidth - 1) / panelWidth;
 }
 
-ConstMatrixView rowsOf(const ConstMatrixView& x, Index first) {
-    return view(x.data() + first * x.outerStride(), std::min(blockRows, x.rows() - first), x.cols(),
-                x.outerStride());
+/// What one thread does at a time. A part of a panel stays in the first cache for all the rows, and the rows' numbers in the second
+/// for all the panels.
+constexpr Index taskRows = 32 * tileRows, taskPanels = 4;
+constexpr Index partRows = 4096 / panelWidth;
+static_assert(partRows % chainLength == 0);
+
+/// Rows of x times panels [first, first + count) of W.
+struct Task {
+    ConstMatrixView x;
+    Index firstRow, firstPanel, panels;
+};
+
+struct Scratch {
+    Floats part = Floats(std::size_t(partRows * panelWidth));
+    Floats totals = Floats(std::size_t(taskPanels * taskRows * panelWidth));
+};
+
+template<class Side>
+void perform(const Task& task, const Side& W, Index out, const ConstVectorView& bias, const Places& places) {
+    thread_local Scratch scratch;
+    const Index in = task.x.cols();
+    for (Index from = 0; from < in; from += partRows)
+        for (Index i = 0; i < task.panels; ++i) {
+            const bool last = i + 1 == task.panels;
+            const Index column = (task.firstPanel + i) * panelWidth;
+            const Target target{places, bias, column, std::min(panelWidth, out - column)};
+            const Part part{task.x,
+                            from,
+                            std::min(partRows, in - from),
+                            scratch.totals.data() + i * taskRows * panelWidth,
+                            task.firstRow,
+                            target};
+            W.multiply(part, task.firstPanel + i, task.firstPanel + (last ? 0 : i + 1),
+                       last ? std::min(from + partRows, in - 1) : from, scratch.part.data());
+        }
 }
 
-template<class Right>
-void inPieces(ConstMatrixView x, const Right& W, const ConstVectorView& bias, const Places& out,
-              Index firstIn) {
-    assert(firstIn + x.cols() <= W.in() && (bias.size() == 0 || bias.size() == W.out()));
-    constexpr Index together = 4; // panels of a task
-    const Index columnTasks = (panelCount(W.out()) + together - 1) / together;
-    const Index rowTasks = (x.rows() + blockRows - 1) / blockRows;
+template<class Side>
+void inTasks(ConstMatrixView x, const Side& W, Index out, const ConstVectorView& bias, const Places& places) {
+    assert(bias.size() == 0 || bias.size() == out);
+    const Index panels = panelCount(out), columnTasks = (panels + taskPanels - 1) / taskPanels;
+    const Index rowTasks = (x.rows() + taskRows - 1) / taskRows;
     const auto task = [&](Index number) {
-        const Index row = number / columnTasks * blockRows;
-        const Index panels = panelCount(W.out());
-        const Index first = number % columnTasks * together;
-        for (Index panel = first; panel < std::min(panels, first + together); ++panel) {
-            const Index column = panel * panelWidth;
-            const Piece piece{rowsOf(x, row), bias, out, row, column, std::min(panelWidth, W.out() - column),
-                              firstIn};
-            multiplyPanel(piece, W, panel);
-        }
+        const Index row = number / columnTasks * taskRows, panel = number % columnTasks * taskPanels;
+        const Index rows = std::min(taskRows, x.rows() - row);
+        perform({view(x.data() + row * x.outerStride(), rows, x.cols(), x.outerStride()), row, panel,
+                 std::min(taskPanels, panels - panel)},
+                W, out, bias, places);
     };
-    parallelFor(rowTasks * columnTasks, task, x.rows() * x.cols() * W.out() >= worthThreads);
+    parallelFor(rowTasks * columnTasks, task, x.rows() * x.cols() * out >= worthThreads);
 }
 
 bool allBf16(const RightSide& W) {
@@ -259,12 +306,14 @@ Panels Panels::pack(const std::vector<RightSide>& parts) {
                         to = std::min(begin + panelWidth, before + part.out());
             const Index at = panel * packed.m_in * panelWidth;
             if (from < to && packed.m_kind == Kind::F32)
-                copyPanel(part, from - before, to - from, from - begin, packed.m_full.data() + at,
-                          [](float x) { return x; });
+                copyPanel(part, 0, packed.m_in, from - before, to - from,
+                          packed.m_full.data() + at + from - begin, [](float x) { return x; });
             else if (from < to && packed.m_kind == Kind::F16)
-                copyPanel(part, from - before, to - from, from - begin, packed.m_half.data() + at, toF16);
+                copyPanel(part, 0, packed.m_in, from - before, to - from,
+                          packed.m_half.data() + at + from - begin, toF16);
             else if (from < to)
-                copyPanel(part, from - before, to - from, from - begin, packed.m_half.data() + at,
+                copyPanel(part, 0, packed.m_in, from - before, to - from,
+                          packed.m_half.data() + at + from - begin,
                           [](float x) { return std::uint16_t(std::bit_cast<std::uint32_t>(x) >> 16); });
             before += part.out();
         }
@@ -277,13 +326,14 @@ Places placesOf(MatrixView out) {
 }
 
 void multiplyPanels(ConstMatrixView x, const Panels& W, const ConstVectorView& bias, const Places& out,
-                    Index firstRow) {
-    inPieces(x, W, bias, out, firstRow);
+                    Index firstRow, Index columns) {
+    assert(firstRow + x.cols() <= W.in() && columns <= W.out());
+    inTasks(x, PackedSide{W, firstRow}, columns < 0 ? W.out() : columns, bias, out);
 }
 
 void multiplyPanels(ConstMatrixView x, const RightSide& W, const ConstVectorView& bias, const Places& out) {
     assert(x.cols() == W.in());
-    inPieces(x, W, bias, out, 0);
+    inTasks(x, PlainSide{W}, W.out(), bias, out);
 }
 
 } // namespace kanshei::ops

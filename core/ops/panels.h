@@ -53,9 +53,9 @@ struct Places {
 };
 Places placesOf(MatrixView out);
 
-/// out = x·W + bias (which may be empty). With `firstRow`, W is x.cols() of its rows from there on.
+/// out = x·W + bias (which may be empty). With `firstRow`, W is x.cols() of its rows from there on; with `columns`, its first columns.
 void multiplyPanels(ConstMatrixView x, const Panels& W, const ConstVectorView& bias, const Places& out,
-                    Index firstRow = 0);
+                    Index firstRow = 0, Index columns = -1);
 /// The same bits from W where it lies.
 void multiplyPanels(ConstMatrixView x, const RightSide& W, const ConstVectorView& bias, const Places& out);
 

@@ -71,6 +71,29 @@ TEST_CASE("A large model's numbers stand the audit, and its products keep their 
         REQUIRE(logits[std::size_t(i)] == Approx(last(0, i)).margin(1e-5));
 }
 
+TEST_CASE("What a large model's pass leaves for later has the bits of a pass that makes all of it",
+          "[large][keep]") {
+    const ModelPtr model = largeModel();
+    const std::string weight = "blocks.0.attn.W_K"; // an edit that changes nothing: then nothing waits
+    const TracePtr all =
+        tracedLarge(model, 12, {setNumber({weight, {3, 5}}, model->weights.at(weight).at({3, 5}))});
+    ForwardOptions little = defaultOptions(*model);
+    little.keepAtMost = 0;
+    for (const TracePtr& trace : {tracedLarge(model, 12), *forward(model, all->tokens, little)}) {
+        CHECK(trace->keepsAll() == (trace->options.keepAtMost > 0));
+        REQUIRE(trace->names() == all->names());
+        for (const char* later : {"blocks.1.scores_raw", "blocks.1.attn_scores", "probs"})
+            CHECK(std::ranges::none_of(trace->tensors(),
+                                       [&](const Tensor& made) { return made.name() == later; }));
+        for (const std::string& name : all->names()) {
+            INFO(name);
+            REQUIRE(trace->shapeOf(name));
+            CHECK(*trace->shapeOf(name) == all->at(name).shape());
+            CHECK((trace->at(name).matrix() == all->at(name).matrix()));
+        }
+    }
+}
+
 TEST_CASE("Packed weights in sixteen bits and an edited weight give what the numbers say", "[large]") {
     const ModelPtr model = largeModel(true);
     CHECK(PackedWeights::of(model)->find("blocks.0.attn.W_QKV")->kind() == ops::Panels::Kind::BF16);
