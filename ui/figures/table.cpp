@@ -231,8 +231,11 @@ void Table::placeFlow(Scene& scene, const Block& block, const Layout& at, double
     const MatrixSource& weights = block.plate.grid.source;
     const auto& names = block.columns.list;
     const NamesLook shape = rowNamesLook(m_style, block.columns, at.rowHeight);
-    const double labels = shape.height + 4;
-    const double left = x + labels + 8, right = x + width - labels - 48;
+    // Long names leave the curves room to be seen.
+    constexpr double leastCurve = 64, numberRoom = 48;
+    const double labels =
+        std::min(shape.height + 4, std::max(40.0, (width - numberRoom - leastCurve - 8) / 2));
+    const double left = x + labels + 8, right = x + width - labels - numberRoom;
     const auto middle = [&](Index r) { return at.rows + (double(r) + 0.5) * at.rowHeight; };
     scene.text(QRectF(x, at.names + at.namesHeight - 16, width, 16), block.note,
                label(TextSize::Tiny, colors.textMuted));

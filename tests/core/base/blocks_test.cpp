@@ -29,6 +29,7 @@ TEST_CASE("a block that is given back comes again, and is known not to be zeros"
 
 TEST_CASE("what waits is never more than what is in use", "[tensor][blocks]") {
     std::vector<MemoryBlock> blocks;
+    blocks.reserve(12);
     for (int i = 0; i < 12; ++i) blocks.push_back(takeBlock(std::size_t(20 + i) * megabyte)); // never written
     while (!blocks.empty()) {
         blocks.pop_back();
