@@ -118,7 +118,7 @@ QString cellSymbol(const Cell& cell) {
 
 QString cellShortWords(const Trace& trace, const Cell& cell) {
     if (entry(cell, AxisRole::Layer) >= 0) return cellPlace(trace, cell); // a score of a whole head
-    const QString symbol = cellSymbol(cell);
+    QString symbol = cellSymbol(cell);
     const Index key = entry(cell, AxisRole::Key), token = entry(cell, AxisRole::Token),
                 word = entry(cell, AxisRole::Word), position = entry(cell, AxisRole::Position),
                 component = entry(cell, AxisRole::Component);

@@ -113,6 +113,7 @@ TEST_CASE("the chips of one character stand close together and say their bytes",
     OpenWindow w(OpenWindow::chinese(), {1280, 720}, bytesSession("x 😀y"));
     QCoreApplication::processEvents();
     std::vector<TokenChip*> chips;
+    chips.reserve(5);
     for (int i = 0; i < 5; ++i)
         chips.push_back(w.find<TokenChip>(qPrintable(QStringLiteral("token%1").arg(i))));
     CHECK(chips[2]->text() == "F0 9F 98");
