@@ -20,6 +20,7 @@ Status choose(std::optional<int> asked, Index count, const char* option, int& ch
 
 std::vector<std::string> ids(const std::vector<ColorMap>& maps) {
     std::vector<std::string> list;
+    list.reserve(maps.size());
     for (const ColorMap& map : maps) list.emplace_back(map.id());
     return list;
 }
