@@ -54,8 +54,9 @@ struct MappedFiles {
     std::mutex mutex;
     std::map<const std::byte*, std::pair<const MappedFile*, MappedRange*>> list;
 
+    /// Never destroyed: a static model may outlive whatever this file has.
     static MappedFiles& all() {
-        static MappedFiles files;
+        static MappedFiles& files = *new MappedFiles;
         return files;
     }
 };
