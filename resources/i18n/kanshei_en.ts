@@ -3122,7 +3122,7 @@ difference %3</translation>
     </message>
     <message>
         <source>✓ 抽检：%1 个数，最大差 %2</source>
-        <translation>✓ Spot check: %1 numbers, off by %2 at most</translation>
+        <translation>✓ Spot check, %1 numbers: off ≤ %2</translation>
     </message>
     <message>
         <source>✓ 自检：%1 个数，最大差 %2</source>
@@ -3911,7 +3911,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <name>kanshei::Inspector</name>
     <message>
         <source>「%1」的注意力预算</source>
-        <translation>The attention budget of &quot;%1&quot;</translation>
+        <translation>Attention of &quot;%1&quot;</translation>
     </message>
     <message>
         <source>第 %1 层 · 头 %2</source>
