@@ -1,39 +1,33 @@
 #include "core/base/blocks.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <new>
+#include <span>
 #include <sys/mman.h>
 
 namespace kanshei {
 namespace {
 
 constexpr std::size_t mostSpare = std::size_t(256) << 20;
-constexpr std::size_t pageBytes = std::size_t(64)
-                                  << 10; ///< sizes are multiples of it, so that they come again
+/// Sizes are multiples of it, so that they come again.
+constexpr std::size_t stepBytes = std::size_t(64) << 10;
+/// Smaller blocks lie side by side in slabs: alone they would be too small for a large page.
+constexpr std::size_t slabBytes = std::size_t(64) << 20, largePage = std::size_t(2) << 20;
 
 class Blocks {
 public:
-    /// Null when none of about that size waits.
-    void* reuse(std::size_t& bytes) {
+    MemoryBlock take(std::size_t bytes, auto giveBack) {
         const std::lock_guard guard(m_lock);
-        const auto found = m_waiting.lower_bound(bytes);
-        if (found == m_waiting.end() || found->first > bytes + bytes / 4) return nullptr;
-        bytes = found->first;
-        void* block = found->second;
-        m_waiting.erase(found);
-        m_spare -= bytes, m_used += bytes;
-        return block;
-    }
-
-    void* map(std::size_t bytes) {
-        void* block = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (block == MAP_FAILED) throw std::bad_alloc();
-        madvise(block, bytes, MADV_HUGEPAGE); // a wish
-        const std::lock_guard guard(m_lock);
+        void* block = takeOut(m_waiting, bytes);
+        const bool used = block;
+        if (used) m_spare -= bytes;
+        if (!used) block = takeOut(m_holes, bytes);
+        if (!block) block = bytes < slabBytes / 2 ? carve(bytes) : map(bytes);
         m_used += bytes;
-        return block;
+        return {{block, [bytes, giveBack](void* all) { giveBack(all, bytes); }}, !used};
     }
 
     void giveBack(void* block, std::size_t bytes) {
@@ -42,8 +36,8 @@ public:
         m_waiting.emplace(bytes, block);
         while (m_spare > std::min(mostSpare, m_used)) {
             const auto largest = std::prev(m_waiting.end());
-            munmap(largest->second, largest->first);
             m_spare -= largest->first;
+            release(largest->second, largest->first);
             m_waiting.erase(largest);
         }
     }
@@ -54,8 +48,49 @@ public:
     }
 
 private:
+    using BySize = std::multimap<std::size_t, void*>;
+
+    /// Null when there is none of about that size; else `bytes` is what it has.
+    static void* takeOut(BySize& blocks, std::size_t& bytes) {
+        const auto found = blocks.lower_bound(bytes);
+        if (found == blocks.end() || found->first > bytes + bytes / 4) return nullptr;
+        bytes = found->first;
+        void* block = found->second;
+        blocks.erase(found);
+        return block;
+    }
+
+    static void* map(std::size_t bytes) {
+        void* block = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (block == MAP_FAILED) throw std::bad_alloc();
+        madvise(block, bytes, MADV_HUGEPAGE); // a wish
+        return block;
+    }
+
+    void* carve(std::size_t bytes) {
+        if (m_slab.size() < bytes) { // its rest is addresses that nobody has touched
+            m_slab = {static_cast<std::byte*>(map(slabBytes)), slabBytes};
+            const auto past = reinterpret_cast<std::uintptr_t>(m_slab.data()) % largePage;
+            if (past > 0) m_slab = m_slab.subspan(largePage - past);
+        }
+        void* block = m_slab.data();
+        m_slab = m_slab.subspan(bytes);
+        return block;
+    }
+
+    /// To the system. Of a block in a slab the addresses stay ours.
+    void release(void* block, std::size_t bytes) {
+        if (bytes >= slabBytes / 2) {
+            munmap(block, bytes);
+        } else {
+            madvise(block, bytes, MADV_DONTNEED);
+            m_holes.emplace(bytes, block);
+        }
+    }
+
     std::mutex m_lock;
-    std::multimap<std::size_t, void*> m_waiting;
+    BySize m_waiting, m_holes;
+    std::span<std::byte> m_slab; ///< what is left of the last one
     std::size_t m_spare = 0, m_used = 0;
 };
 
@@ -68,10 +103,8 @@ Blocks& blocks() {
 } // namespace
 
 MemoryBlock takeBlock(std::size_t bytes) {
-    bytes = (bytes + pageBytes - 1) / pageBytes * pageBytes;
-    void* used = blocks().reuse(bytes);
-    void* block = used ? used : blocks().map(bytes);
-    return {{block, [bytes](void* all) { blocks().giveBack(all, bytes); }}, used == nullptr};
+    bytes = (bytes + stepBytes - 1) / stepBytes * stepBytes;
+    return blocks().take(bytes, [](void* all, std::size_t size) { blocks().giveBack(all, size); });
 }
 
 MemoryBytes blockBytes() {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <utility>
 
 #if defined(__AVX2__) && defined(__F16C__)
 #include <immintrin.h>
@@ -15,7 +16,8 @@ namespace {
 using Register = Eigen::internal::packet_traits<float>::type;
 constexpr Index registerLanes = Eigen::internal::packet_traits<float>::size;
 constexpr Index panelWidth = 2 * registerLanes;
-constexpr Index tileRows = 6; ///< 12 sums, 2 numbers of the panel, 1 of x: AVX2 has 16 registers
+/// Two sums a row, two numbers of the panel, one of x: AVX2 has 16 registers, AVX-512 has 32.
+constexpr Index tileRows = registerLanes == 16 ? 8 : 6;
 constexpr Index chainLength = 64;
 
 /// How the numbers of a panel become floats. Without F16C halves are not kept as such.
@@ -99,9 +101,11 @@ void tile(const float* x, Index stride, const typename From::Number* panel, cons
 template<class From>
 using Tile = void (*)(const float*, Index, const typename From::Number*, const typename From::Number*, Index,
                       float*);
-template<class From>
-constexpr std::array<Tile<From>, tileRows> tiles{tile<1, From>, tile<2, From>, tile<3, From>,
-                                                 tile<4, From>, tile<5, From>, tile<6, From>};
+template<class From, std::size_t... i>
+constexpr std::array<Tile<From>, sizeof...(i)> tilesOf(std::index_sequence<i...>) {
+    return {tile<Index(i + 1), From>...};
+}
+template<class From> constexpr auto tiles = tilesOf<From>(std::make_index_sequence<std::size_t(tileRows)>());
 
 /// Where the columns of one panel go.
 struct Target {
@@ -153,12 +157,15 @@ template<class From> const float* widened(const typename From::Number* from, Ind
     return to;
 }
 
-/// More rows than this, and a part of halves is widened once for all of them.
-constexpr Index fewRows = 3 * tileRows;
+/// More rows, and a part of halves is widened once for all of them; what comes next is in time by itself, and would only push out
+/// of the first cache what is used.
+bool isFew(const Part& part) {
+    return part.x.rows() <= 3 * tileRows;
+}
 
 template<class From>
 void multiplyHalves(const Part& part, const std::uint16_t* panel, const std::uint16_t* next, float* room) {
-    if (part.x.rows() <= fewRows) return multiplyPart<From>(part, panel, next);
+    if (isFew(part)) return multiplyPart<From>(part, panel, next);
     const float* full = widened<From>(panel, part.count * panelWidth, room);
     multiplyPart<FromFull>(part, full, full);
 }
@@ -170,7 +177,8 @@ struct PackedSide {
     void multiply(const Part& part, Index panel, Index nextPanel, Index nextFrom, float* room) const {
         const Index at = firstIn + part.from, next = firstIn + nextFrom;
         if (W.kind() == Panels::Kind::F32)
-            multiplyPart<FromFull>(part, W.full(panel, at), W.full(nextPanel, next));
+            multiplyPart<FromFull>(part, W.full(panel, at),
+                                   isFew(part) ? W.full(nextPanel, next) : W.full(panel, at));
         else if (W.kind() == Panels::Kind::F16)
             multiplyHalves<FromF16>(part, W.half(panel, at), W.half(nextPanel, next), room);
         else
@@ -277,11 +285,11 @@ bool allF16(const RightSide& W) {
 } // namespace
 
 const float* Panels::full(Index panel, Index row) const {
-    return m_full.data() + (panel * m_in + row) * panelWidth;
+    return m_numbers.data() + (panel * m_in + row) * panelWidth;
 }
 
 const std::uint16_t* Panels::half(Index panel, Index row) const {
-    return m_half.data() + (panel * m_in + row) * panelWidth;
+    return reinterpret_cast<const std::uint16_t*>(m_numbers.data()) + (panel * m_in + row) * panelWidth;
 }
 
 Panels Panels::pack(const std::vector<RightSide>& parts) {
@@ -293,11 +301,10 @@ Panels Panels::pack(const std::vector<RightSide>& parts) {
     else if (readsF16 && std::ranges::all_of(parts, allF16))
         packed.m_kind = Kind::F16;
     const Index panels = panelCount(packed.m_out);
-    const auto size = std::size_t(panels * packed.m_in * panelWidth);
-    if (packed.m_kind == Kind::F32)
-        packed.m_full.resize(size);
-    else
-        packed.m_half.resize(size);
+    const Index size = panels * packed.m_in * panelWidth;
+    packed.m_numbers = Tensor("", {packed.m_kind == Kind::F32 ? size : size / 2});
+    float* full = packed.m_numbers.mutableData();
+    auto* half = reinterpret_cast<std::uint16_t*>(full);
     parallelFor(panels, [&](Index panel) {
         const Index begin = panel * panelWidth;
         Index before = 0; // columns of the parts before
@@ -306,14 +313,12 @@ Panels Panels::pack(const std::vector<RightSide>& parts) {
                         to = std::min(begin + panelWidth, before + part.out());
             const Index at = panel * packed.m_in * panelWidth;
             if (from < to && packed.m_kind == Kind::F32)
-                copyPanel(part, 0, packed.m_in, from - before, to - from,
-                          packed.m_full.data() + at + from - begin, [](float x) { return x; });
+                copyPanel(part, 0, packed.m_in, from - before, to - from, full + at + from - begin,
+                          [](float x) { return x; });
             else if (from < to && packed.m_kind == Kind::F16)
-                copyPanel(part, 0, packed.m_in, from - before, to - from,
-                          packed.m_half.data() + at + from - begin, toF16);
+                copyPanel(part, 0, packed.m_in, from - before, to - from, half + at + from - begin, toF16);
             else if (from < to)
-                copyPanel(part, 0, packed.m_in, from - before, to - from,
-                          packed.m_half.data() + at + from - begin,
+                copyPanel(part, 0, packed.m_in, from - before, to - from, half + at + from - begin,
                           [](float x) { return std::uint16_t(std::bit_cast<std::uint32_t>(x) >> 16); });
             before += part.out();
         }

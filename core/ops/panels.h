@@ -30,7 +30,7 @@ public:
     Index in() const { return m_in; }
     Index out() const { return m_out; }
     Kind kind() const { return m_kind; }
-    std::size_t bytes() const { return m_full.size() * 4 + m_half.size() * 2; }
+    std::size_t bytes() const { return std::size_t(m_numbers.size()) * sizeof(float); }
     /// A panel's numbers from one of its rows on.
     const float* full(Index panel, Index row) const;
     const std::uint16_t* half(Index panel, Index row) const;
@@ -38,8 +38,7 @@ public:
 private:
     Index m_in = 0, m_out = 0;
     Kind m_kind = Kind::F32;
-    Floats m_full;
-    std::vector<std::uint16_t, Eigen::aligned_allocator<std::uint16_t>> m_half;
+    Tensor m_numbers; ///< halves take half of each; in large pages where there are many (blocks.h)
 };
 
 /// Where a product goes: column c of row r at groups[c ÷ width] + r·stride + c mod width. Groups are heads, or all there is.

@@ -2,6 +2,9 @@
 #include "core/base/tensor.h"
 #include "tests/support/catch.h"
 
+#include <algorithm>
+#include <cstring>
+
 using namespace kanshei;
 
 namespace {
@@ -40,6 +43,28 @@ TEST_CASE("what waits is never more than what is in use", "[tensor][blocks]") {
     large.data.reset();
     CHECK(blockBytes().used == used);
     CHECK(withinLimits());
+}
+
+TEST_CASE("what the system got back is zeros when it comes again", "[tensor][blocks]") {
+    for (const std::size_t size : {3 * megabyte, 40 * megabyte}) { // in a slab with others, and by itself
+        std::vector<MemoryBlock> blocks;
+        const std::size_t count = 2 * blockBytes().used / size + 4; // more than may wait
+        for (std::size_t i = 0; i < count; ++i) {
+            blocks.push_back(takeBlock(size));
+            std::memset(blocks.back().data.get(), 1, size);
+        }
+        blocks.clear();
+        CHECK(withinLimits());
+        int cleared = 0;
+        for (int i = 0; i < 4; ++i) blocks.push_back(takeBlock(size));
+        for (const MemoryBlock& block : blocks) {
+            const auto* bytes = static_cast<const char*>(block.data.get());
+            if (!block.cleared) continue;
+            ++cleared;
+            CHECK(std::all_of(bytes, bytes + size, [](char c) { return c == 0; }));
+        }
+        CHECK(cleared > 0);
+    }
 }
 
 TEST_CASE("a new tensor is all zeros, whatever lay there before", "[tensor][blocks]") {
