@@ -31,7 +31,7 @@ Status saveFrames(const Animation& animation, const QString& folder, bool force,
         return fail(ErrorCode::Failed, KANSHEI_TEXT("The folder cannot be made (%1)."), {"mkdir"},
                     folder.toStdString());
     for (int i = 0; i < animation.frames; ++i) {
-        if (!progress(i, animation.frames)) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (!progress(i, animation.frames)) return stopped();
         const QString file =
             QDir(folder).filePath(QStringLiteral("frame-%1.png").arg(i + 1, 3, 10, QLatin1Char('0')));
         if (Status may = mayWrite(file.toStdString(), force); !may) return may;

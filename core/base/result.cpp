@@ -30,4 +30,8 @@ Error fail(ErrorCode code, std::string text, std::vector<std::string> args, std:
     return Error{code, Message{std::move(text), std::move(args)}, std::move(place)};
 }
 
+Error stopped() {
+    return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+}
+
 } // namespace kanshei

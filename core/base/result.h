@@ -46,6 +46,8 @@ struct Error {
 
 /// Shorthand: fail(ErrorCode::NotFound, KANSHEI_TEXT("There is no model “%1”."), {name}, path)
 Error fail(ErrorCode code, std::string text, std::vector<std::string> args = {}, std::string place = {});
+/// Somebody asked to stop.
+Error stopped();
 
 template<class T> class [[nodiscard]] Result {
 public:

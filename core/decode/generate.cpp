@@ -28,7 +28,7 @@ public:
 
     Result<std::span<const float>> after(const Tokens& tokens) {
         if (const Status status = checkTokens(m_model->config, tokens); !status) return status.error();
-        if (m_stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (m_stop.stop_requested()) return stopped();
         if (m_continuation) {
             const std::vector<TokenId> ids = tokens.ids();
             return m_continuation->add(std::span(ids).subspan(std::size_t(m_continuation->length())));

@@ -97,7 +97,7 @@ const Tensor& Audit::show(const std::string& tensor) {
 Result<std::vector<Audit::Task>> Audit::tasks() {
     std::vector<Task> tasks;
     for (const std::string& name : std::vector(m_trace->names())) {
-        if (m_stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (m_stop.stop_requested()) return stopped();
         if (!m_options.onlyTensor.empty() && name != m_options.onlyTensor) continue;
         const Tensor& tensor = show(name);
         if (tensor.empty()) continue;
@@ -144,7 +144,7 @@ Status Audit::check(const Task& task, Index wanted) {
     const std::vector<Index> cells = chosenCells(tensor.size(), wanted, m_options.seed);
     if (Index(cells.size()) < tensor.size()) ++m_report.sampledTensors;
     const auto results = compareAll(tensor, cells);
-    if (m_stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+    if (m_stop.stop_requested()) return stopped();
     for (const auto& result : results) {
         if (!result) return result.error();
         count(*result, m_report);

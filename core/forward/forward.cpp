@@ -342,7 +342,7 @@ Status Pass::run(const std::stop_token& stop, const AfterBlock& afterBlock) {
     const auto steps = plan();
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto& [step, layer] = steps[i];
-        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (stop.stop_requested()) return stopped();
         take(step, layer);
         const bool blockEnds = layer >= 0 && (i + 1 == steps.size() || steps[i + 1].second != layer);
         if (!blockEnds) continue;

@@ -24,16 +24,22 @@ namespace fs = std::filesystem;
 /// One way in which a model can lie on disk.
 struct Format {
     bool (*recognises)(const fs::path& path);
-    Result<Model> (*open)(const fs::path& path);
+    Result<Model> (*open)(const fs::path& path, const std::stop_token& stop);
     void (*describe)(const fs::path& path, ModelCard& card); ///< null: it is opened, which costs nothing
 };
+
+/// Of what is opened at once.
+template<auto open> Result<Model> atOnce(const fs::path& path, const std::stop_token&) {
+    return open(path);
+}
+
 constexpr Format formats[] = {
     {isShapeModel, openShapeModel, describeShapeModel},
     {isHuggingFace, openHuggingFace, describeHuggingFace},
     {isGguf, openGguf, describeGguf},
-    {isTfjs, openTfjs, describeTfjs},
-    {isPickle, refusePickle, nullptr}, // before llama2.c, whose files are called *.bin, too
-    {isLlama2c, openLlama2c, nullptr}};
+    {isTfjs, atOnce<openTfjs>, describeTfjs},
+    {isPickle, atOnce<refusePickle>, nullptr}, // before llama2.c, whose files are called *.bin, too
+    {isLlama2c, atOnce<openLlama2c>, nullptr}};
 
 struct ModelsFolder {
     std::mutex mutex;
@@ -112,10 +118,10 @@ Error noModel(const std::string& nameOrPath, const fs::path& path) {
 
 } // namespace
 
-Result<ModelPtr> openModel(const std::string& nameOrPath) {
+Result<ModelPtr> openModel(const std::string& nameOrPath, const std::stop_token& stop) {
     const Place place = placeOf(nameOrPath);
     if (!place.format) return noModel(nameOrPath, place.path);
-    auto model = place.format->open(place.path);
+    auto model = place.format->open(place.path, stop);
     if (!model) return model.error();
     model->info.bundled = place.bundled;
     return ModelPtr(std::make_shared<const Model>(std::move(*model)));
@@ -124,7 +130,7 @@ Result<ModelPtr> openModel(const std::string& nameOrPath) {
 namespace {
 
 void describeOpened(const Format& format, const fs::path& path, ModelCard& card) {
-    auto model = format.open(path);
+    auto model = format.open(path, {});
     if (!model) {
         card.problem = model.error();
         return;

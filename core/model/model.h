@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 namespace kanshei {
 
@@ -38,8 +39,9 @@ struct Model {
 using ModelPtr = std::shared_ptr<const Model>;
 
 /// The one door: a bundled or fetched name ("zh-coref", "use-lite"), or the path of a folder in Hugging Face layout, of a GGUF file, of a
-/// llama2.c .bin or of a TensorFlow.js model; or a shape without a model, "shape:gpt3".
-Result<ModelPtr> openModel(const std::string& nameOrPath);
+/// llama2.c .bin or of a TensorFlow.js model; or a shape without a model, "shape:gpt3". Ends soon, with Cancelled, when `stop` asks it
+/// to.
+Result<ModelPtr> openModel(const std::string& nameOrPath, const std::stop_token& stop = {});
 
 /// Writes a folder that openModel opens: config.json, model.safetensors (F32), kanshei.json, tokenizer.json.
 /// A model that is already there is replaced. Fails: weights that do not fit the config or are not finite; a

@@ -161,14 +161,14 @@ std::uint64_t seedOf(std::string_view name) {
     return hash;
 }
 
-void fillShape(Tensor& tensor) {
+void fillShape(Tensor& tensor, const std::stop_token& stop) {
     const std::string& name = tensor.name();
     const bool weightOfNorm = endsNorm(name) && name.ends_with(".w");
     const std::string part = name.substr(name.rfind('.') + 1);
     if (weightOfNorm)
         std::fill_n(tensor.mutableData(), tensor.size(), 1.f);
     else if (part[0] != 'b') // a bias is 0, as models begin
-        fillNormal(tensor, 0.02f);
+        fillNormal(tensor, 0.02f, stop);
 }
 
 } // namespace
@@ -177,13 +177,14 @@ std::span<const ShapeModel> shapeModels() {
     return shapes;
 }
 
-void fillNormal(Tensor& tensor, float deviation) {
+void fillNormal(Tensor& tensor, float deviation, const std::stop_token& stop) {
     constexpr Index perNumber = 4, chunk = Index(1) << 18; // four values of 16 bits in each random number
     const std::vector<float>& quantiles = normalQuantiles();
     const std::uint64_t seed = seedOf(tensor.name());
     const Index size = tensor.size();
     float* data = tensor.mutableData();
     parallelFor((size + chunk - 1) / chunk, [&](Index c) {
+        if (stop.stop_requested()) return;
         const Index end = std::min(size, (c + 1) * chunk);
         for (Index at = c * chunk; at < end; at += perNumber) {
             std::uint64_t bits = mixed(seed + std::uint64_t(at / perNumber) * 0x9e3779b97f4a7c15U);
@@ -197,7 +198,7 @@ bool isShapeModel(const std::filesystem::path& name) {
     return name.string().starts_with(shapePrefix);
 }
 
-Result<Model> makeShapeModel(const ShapeModel& shape, std::uint64_t memory) {
+Result<Model> makeShapeModel(const ShapeModel& shape, std::uint64_t memory, const std::stop_token& stop) {
     Model model;
     model.config = fitting(shape.config(), memory);
     if (const Status enough = checkMemory(model.config, memory); !enough) return enough.error();
@@ -205,7 +206,8 @@ Result<Model> makeShapeModel(const ShapeModel& shape, std::uint64_t memory) {
     model.info = infoOf(shape, model.config);
     for (const auto& [name, sides] : requiredWeights(model.config)) {
         Tensor tensor(name, sides);
-        fillShape(tensor);
+        fillShape(tensor, stop);
+        if (stop.stop_requested()) return stopped();
         model.weights.add(std::move(tensor));
     }
     auto tokenizer = makeByteTokenizer();
@@ -214,10 +216,10 @@ Result<Model> makeShapeModel(const ShapeModel& shape, std::uint64_t memory) {
     return model;
 }
 
-Result<Model> openShapeModel(const std::filesystem::path& name) {
+Result<Model> openShapeModel(const std::filesystem::path& name, const std::stop_token& stop) {
     const ShapeModel* shape = shapeOf(name);
     if (!shape) return noShape(name);
-    return makeShapeModel(*shape, freeMemory());
+    return makeShapeModel(*shape, freeMemory(), stop);
 }
 
 void describeShapeModel(const std::filesystem::path& name, ModelCard& card) {

@@ -181,7 +181,7 @@ Result<TracePtr> withStudies(TracePtr trace, std::stop_token stop) {
     const auto studied = std::make_shared<Trace>(*trace);
     Studies studies;
     for (Index layer = 0; layer < trace->model->config.n_layers; ++layer) {
-        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (stop.stop_requested()) return stopped();
         const TracePtr view = trace->keepsAll() ? trace : trace->fresh();
         studies.addLayer(*studied, view->block(layer, "pattern"), layer);
     }

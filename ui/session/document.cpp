@@ -178,7 +178,7 @@ void Document::submit() {
 void Document::cancel() {
     if (!m_busy) return;
     m_service->cancel();
-    takeProblem(fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped.")));
+    takeProblem(stopped());
 }
 
 void Document::setBusy(bool busy) {

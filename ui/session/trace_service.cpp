@@ -9,13 +9,14 @@ namespace kanshei {
 
 namespace {
 
-/// Opens models by name and keeps the last few: switching back and forth is instant.
+/// Opens models by name and keeps the last few: switching back and forth is instant. A large one stays only until another is wanted.
 class ModelShelf {
 public:
-    Result<ModelPtr> open(const std::string& name) {
+    Result<ModelPtr> open(const std::string& name, const std::stop_token& stop) {
         for (const auto& [known, model] : m_models)
             if (known == name) return model;
-        auto opened = openModel(name);
+        std::erase_if(m_models, [](const auto& known) { return isLarge(*known.second); });
+        auto opened = openModel(name, stop);
         if (!opened) return opened.error();
         if (m_models.size() == kept) m_models.erase(m_models.begin());
         m_models.emplace_back(name, *opened);
@@ -23,6 +24,10 @@ public:
     }
 
 private:
+    static bool isLarge(const Model& model) {
+        return model.weights.parameterCount() > (Index(1) << 28);
+    } // 1 GB
+
     static constexpr std::size_t kept = 3;
     std::vector<std::pair<std::string, ModelPtr>> m_models;
 };
@@ -36,9 +41,9 @@ struct Bench {
 
 Result<TracePtr> compute(Bench& bench, const TraceRequest& request, const std::stop_token& stop) {
     const std::lock_guard lock(bench.inUse);
-    const auto model = bench.shelf.open(request.model);
+    const auto model = bench.shelf.open(request.model, stop);
     if (!model) return model.error();
-    if (stop.stop_requested()) return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+    if (stop.stop_requested()) return stopped();
     auto tokens = tokenize(**model, request.sentence.toStdString(), {request.readSpecials});
     if (!tokens) return tokens.error();
     auto options = defaultOptions(**model);

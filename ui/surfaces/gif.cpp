@@ -121,8 +121,7 @@ Result<QByteArray> gifBytes(const Animation& animation, const AnimationProgress&
     if (!file) return gifError(error);
     EGifSetGifVersion(file.get(), true);
     for (int i = 0; i < animation.frames; ++i) {
-        if (progress && !progress(i, animation.frames))
-            return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (progress && !progress(i, animation.frames)) return stopped();
         const AnimationFrame frame = animation.frame(i);
         if (std::max(frame.image.width(), frame.image.height()) > largest)
             return fail(ErrorCode::TooLarge,

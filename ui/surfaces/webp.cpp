@@ -45,8 +45,7 @@ Result<QByteArray> webpBytes(const Animation& animation, const AnimationProgress
     std::unique_ptr<WebPAnimEncoder, DeleteEncoder> encoder;
     int at = 0;
     for (int i = 0; i < animation.frames; ++i) {
-        if (progress && !progress(i, animation.frames))
-            return fail(ErrorCode::Cancelled, KANSHEI_TEXT("Stopped."));
+        if (progress && !progress(i, animation.frames)) return stopped();
         const AnimationFrame frame = animation.frame(i);
         const QSize size = frame.image.size();
         if (std::max(size.width(), size.height()) > WEBP_MAX_DIMENSION)

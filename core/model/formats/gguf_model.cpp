@@ -1,14 +1,13 @@
 #include "core/model/formats/gguf_model.h"
 
-#include "core/model/formats/fused_tensors.h"
 #include "core/model/formats/gguf_config.h"
 #include "core/model/formats/gguf_names.h"
 #include "core/model/formats/gguf_vocabulary.h"
 #include "core/model/formats/give_tokenizer.h"
+#include "core/model/formats/read_weights.h"
 
 #include <array>
 #include <fstream>
-#include <set>
 
 namespace kanshei {
 namespace {
@@ -56,36 +55,15 @@ Status checkGgufUsed(const Gguf& file, const ModelConfig& config, const std::set
     return Nothing{};
 }
 
-Result<Weights> readGgufWeights(const Gguf& file, const ModelConfig& config) {
-    Weights weights;
-    std::set<std::string> used;
-    FusedTensors tensors(file);
-    const auto required = requiredWeights(config);
-    const auto sources = ggufSources(config);
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        const WeightSource& source = sources[i];
-        const Gguf::Entry* entry = file.find(source.theirs);
-        const Shape shape = shapeInFile(source, required[i].second);
-        if (!entry)
-            return fail(ErrorCode::Mismatch,
-                        KANSHEI_TEXT("The tensor is missing; the metadata ask for it with shape %1."),
-                        {shapeText(shape)}, source.theirs);
-        if (entry->shape != shape)
-            return fail(ErrorCode::Mismatch,
-                        KANSHEI_TEXT("The tensor has shape %1, but the metadata ask for %2."),
-                        {shapeText(entry->shape), shapeText(shape)}, source.theirs);
-        auto tensor = tensors.get(source, source.theirs);
-        if (!tensor) return tensor.error();
-        if (!tensor->vector().allFinite())
-            return fail(ErrorCode::Corrupt,
-                        KANSHEI_TEXT("The tensor has a number that is not finite (NaN or infinity). "
-                                     "Get the file again, or train the model anew."),
-                        {}, source.theirs);
-        weights.add(arranged(source, required[i].second, std::move(*tensor)));
-        used.insert(source.theirs);
-    }
-    if (const Status status = checkGgufUsed(file, config, used); !status) return status.error();
-    return weights;
+Result<Weights> readGgufWeights(const Gguf& file, const ModelConfig& config, const std::stop_token& stop) {
+    const WeightQuestions ask{ggufSources(config),
+                              KANSHEI_TEXT("The tensor is missing; the metadata ask for it with shape %1."),
+                              KANSHEI_TEXT("The tensor has shape %1, but the metadata ask for %2.")};
+    auto read = readWeights(
+        file, config, ask, [](const std::string& name) { return name; }, stop);
+    if (!read) return read.error();
+    if (const Status status = checkGgufUsed(file, config, read->used); !status) return status.error();
+    return std::move(read->weights);
 }
 
 std::string ggufText(const Gguf& file, const char* key) {
@@ -111,7 +89,7 @@ bool isGguf(const fs::path& path) {
     return !ggufFile(path).empty();
 }
 
-Result<Model> modelFromGguf(const Gguf& file) {
+Result<Model> modelFromGguf(const Gguf& file, const std::stop_token& stop) {
     const auto inFile = [&](Error error) {
         if (!error.place.starts_with(file.place()))
             error.place = file.place() + (error.place.empty() ? "" : ", " + error.place);
@@ -122,7 +100,7 @@ Result<Model> modelFromGguf(const Gguf& file) {
     const auto config = ggufConfig(file);
     if (!config) return inFile(config.error());
     model.config = *config;
-    auto weights = readGgufWeights(file, model.config);
+    auto weights = readGgufWeights(file, model.config, stop);
     if (!weights) return inFile(weights.error());
     model.weights = std::move(*weights);
     model.info.title = model.info.titleEnglish = ggufText(file, "general.name");
@@ -135,11 +113,11 @@ Result<Model> modelFromGguf(const Gguf& file) {
     return model;
 }
 
-Result<Model> openGguf(const fs::path& path) {
+Result<Model> openGguf(const fs::path& path, const std::stop_token& stop) {
     const fs::path filePath = ggufFile(path);
     const auto file = Gguf::open(filePath.empty() ? path : filePath);
     if (!file) return file.error();
-    auto model = modelFromGguf(*file);
+    auto model = modelFromGguf(*file, stop);
     if (!model) return model.error();
     model->info.path = path;
     model->info.name = filePath.stem().string();

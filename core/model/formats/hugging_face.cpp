@@ -1,15 +1,13 @@
 #include "core/model/formats/hugging_face.h"
 
-#include "core/model/formats/fused_tensors.h"
 #include "core/model/formats/give_tokenizer.h"
 #include "core/model/formats/hugging_face_config.h"
-#include "core/model/formats/hugging_face_names.h"
 #include "core/model/formats/kanshei_json.h"
+#include "core/model/formats/read_weights.h"
 #include "core/model/formats/tensor_files.h"
 #include "core/text/tokenizer_folder.h"
 
 #include <algorithm>
-#include <set>
 
 namespace kanshei {
 namespace {
@@ -59,37 +57,16 @@ Status checkNothingElse(const TensorFiles& file, const ModelConfig& config, cons
     return Nothing{};
 }
 
-Result<Weights> readWeights(const TensorFiles& file, const ModelConfig& config) {
-    Weights weights;
-    std::set<std::string> used;
-    FusedTensors tensors(file);
-    const auto required = requiredWeights(config);
-    const auto sources = weightSources(config);
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        const WeightSource& source = sources[i];
-        const std::string name = nameInFile(file, source.theirs);
-        const Safetensors::Entry* entry = file.find(name);
-        const Shape shape = shapeInFile(source, required[i].second);
-        if (!entry)
-            return fail(ErrorCode::Mismatch,
-                        KANSHEI_TEXT("The tensor is missing; config.json asks for it with shape %1."),
-                        {shapeText(shape)}, name);
-        if (entry->shape != shape)
-            return fail(ErrorCode::Mismatch,
-                        KANSHEI_TEXT("The tensor has shape %1, but config.json asks for %2."),
-                        {shapeText(entry->shape), shapeText(shape)}, name);
-        auto tensor = tensors.get(source, name);
-        if (!tensor) return tensor.error();
-        if (!tensor->vector().allFinite())
-            return fail(ErrorCode::Corrupt,
-                        KANSHEI_TEXT("The tensor has a number that is not finite (NaN or infinity). "
-                                     "Get the file again, or train the model anew."),
-                        {}, name);
-        weights.add(arranged(source, required[i].second, std::move(*tensor)));
-        used.insert(name);
-    }
-    if (const Status status = checkNothingElse(file, config, used, weights); !status) return status.error();
-    return weights;
+Result<Weights> readFolder(const TensorFiles& file, const ModelConfig& config, const std::stop_token& stop) {
+    const WeightQuestions ask{weightSources(config),
+                              KANSHEI_TEXT("The tensor is missing; config.json asks for it with shape %1."),
+                              KANSHEI_TEXT("The tensor has shape %1, but config.json asks for %2.")};
+    const auto nameOf = [&](const std::string& theirs) { return nameInFile(file, theirs); };
+    auto read = readWeights(file, config, ask, nameOf, stop);
+    if (!read) return read.error();
+    if (const Status status = checkNothingElse(file, config, read->used, read->weights); !status)
+        return status.error();
+    return std::move(read->weights);
 }
 
 Status readTokenizer(const fs::path& folder, const std::string& modelType, Model& model) {
@@ -116,7 +93,7 @@ bool isHuggingFace(const fs::path& folder) {
     return fs::exists(folder / "config.json", ignored);
 }
 
-Result<Model> openHuggingFace(const fs::path& folder) {
+Result<Model> openHuggingFace(const fs::path& folder, const std::stop_token& stop) {
     Model model;
     const auto text = readFile(folder / "config.json", jsonLimit);
     if (!text) return text.error();
@@ -125,7 +102,7 @@ Result<Model> openHuggingFace(const fs::path& folder) {
     model.config = *config;
     const auto file = TensorFiles::open(folder);
     if (!file) return file.error();
-    auto weights = readWeights(*file, model.config);
+    auto weights = readFolder(*file, model.config, stop);
     if (!weights) return at(file->path(), weights.error());
     model.weights = std::move(*weights);
     model.info.path = folder;

@@ -11,8 +11,8 @@ namespace kanshei {
 bool isHuggingFace(const std::filesystem::path& folder);
 
 /// Opens and checks all of it: model_type gpt2, bert or kanshei-coref. Weights stay mapped where their layout
-/// allows.
-Result<Model> openHuggingFace(const std::filesystem::path& folder);
+/// allows. `stop` is asked before each tensor.
+Result<Model> openHuggingFace(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
 /// Makes the folder and writes config.json, model.safetensors, kanshei.json, and tokenizer.json where there
 /// is one.

@@ -105,6 +105,18 @@ TEST_CASE("a shape's weights are normal, its own for each name, the same each ti
     CHECK((model->weights.at("blocks.1.mlp.b_in").vector().array() == 0).all());
 }
 
+TEST_CASE("a shape that nobody waits for any more is not made to its end", "[shapes]") {
+    std::stop_source stop;
+    stop.request_stop();
+    const auto model = makeShapeModel({"tiny", "Tiny", tinyShape}, 0, stop.get_token());
+    REQUIRE_FALSE(model);
+    CHECK(model.error().code == ErrorCode::Cancelled);
+    Tensor tensor("large", {1 << 20});
+    fillNormal(tensor, 1, stop.get_token());
+    CHECK((tensor.vector().array() == 0).all());
+    CHECK(openModel("shape:gpt2", stop.get_token()).error().code == ErrorCode::Cancelled);
+}
+
 TEST_CASE("the card of a shape is made of its sizes alone", "[shapes]") {
     const ModelCard card = describeModel("shape:gpt3");
     CHECK(card.info.random);

@@ -73,6 +73,16 @@ bool contains(const Error& error, const std::string& words) {
 
 } // namespace
 
+TEST_CASE("opening a model of many tensors ends when it is asked to", "[hugging-face]") {
+    const std::string bundled = bundledModels().front();
+    std::stop_source stop;
+    REQUIRE(openModel(bundled, stop.get_token()));
+    stop.request_stop();
+    const auto model = openModel(bundled, stop.get_token());
+    REQUIRE_FALSE(model);
+    CHECK(model.error().code == ErrorCode::Cancelled);
+}
+
 TEST_CASE("what is saved opens as the same model", "[hugging-face]") {
     for (const ModelPtr& model : everyKind()) {
         const test::TemporaryFolder folder;
