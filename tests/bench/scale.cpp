@@ -90,6 +90,15 @@ void show(const std::function<FigurePtr()>& make, const Style& style, const char
             widget.repaint();
         }));
     report("zoomed, frame", zooms);
+    std::vector<double> rests;
+    rests.reserve(30);
+    for (int i = 1; i <= 30; ++i)
+        rests.push_back(ms([&] {
+            widget.setZoom(1 + 0.2 * (i % 16), {700, 400});
+            widget.repaint();
+        }));
+    report("laid out anew at another zoom", rests);
+    widget.setZoom(1, {});
     for (int i = 0; i < 200; ++i)
         points.push_back(ms([&] {
             QMouseEvent move(QEvent::MouseMove, QPointF(200 + i * 5, 100 + i * 3), QPointF(), Qt::NoButton,

@@ -80,6 +80,8 @@ public:
     virtual double roomForNumbers() const { return 1; }
     /// The part of the layout that is really filled; null: all of it.
     virtual QRectF bounds() const { return {}; }
+    /// Names of columns stand above it and names of rows left of it: they stay in sight while the rest scrolls. Null: all scrolls.
+    virtual QPointF headsEnd() const { return {}; }
     virtual std::vector<FigureTable> tables() const { return {}; }
     /// The number that is open, if it is on this figure or not.
     virtual std::optional<Cell> opened() const { return {}; }

@@ -186,6 +186,7 @@ QRectF PanelFigure::placePanel(QSizeF size) {
                          std::floor((size.height() - used.height()) / 2));
     const QRectF area({std::max(kMargin, corner.x()), std::max(kMargin, corner.y())}, used);
     m_bounds = area.adjusted(-kMargin, -kMargin, kMargin, kMargin);
+    m_headsEnd = m_stretched->headsEnd(area);
     m_stretched->place(m_scene, area);
     return area;
 }

@@ -18,6 +18,8 @@ public:
     /// What it takes of `available` (at least the minimum, even when that is more).
     virtual QSizeF fit(QSizeF available) const = 0;
     virtual void place(Scene& scene, const QRectF& area) const = 0;
+    /// See Figure; of what was placed on `area`.
+    virtual QPointF headsEnd(const QRectF& /*area*/) const { return {}; }
     /// The same with everything that limits the size of its cells `factor` times larger (zoom); null: nothing does.
     virtual std::shared_ptr<const Panel> stretched(double /*factor*/) const { return {}; }
     /// The same with every number less what it is in `before` (difference.h); null: it has no numbers.
@@ -71,6 +73,7 @@ public:
     void stretch(double factor) override;
     double roomForNumbers() const override { return m_scene.roomForNumbers(); }
     QRectF bounds() const override { return m_bounds; }
+    QPointF headsEnd() const override { return m_headsEnd; }
     std::vector<FigureTable> tables() const override { return m_scene.tables(); }
     std::optional<Cell> opened() const override { return m_selection.cell; }
     std::shared_ptr<Figure> differenceFrom(const Trace& before) const override;
@@ -93,6 +96,7 @@ private:
     std::vector<Edit> m_edits;
     Scene m_scene;
     QRectF m_bounds;
+    QPointF m_headsEnd;
 };
 
 } // namespace kanshei

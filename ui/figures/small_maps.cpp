@@ -163,6 +163,10 @@ PanelPtr MapTable::stretched(double factor) const {
     return larger;
 }
 
+QPointF MapTable::headsEnd(const QRectF& area) const {
+    return area.topLeft() + QPointF(m_left, kNames) - QPointF(kGap, kGap) / 2;
+}
+
 MapRanking::MapRanking(Style style, std::vector<RankedMap> maps, MapLegends legends)
     : m_style(std::move(style)), m_maps(std::make_shared<const std::vector<RankedMap>>(std::move(maps))),
       m_legends(std::move(legends)) {

@@ -36,6 +36,7 @@ public:
     QSizeF fit(QSizeF available) const override { return solve(available).size; }
     void place(Scene& scene, const QRectF& area) const override;
     PanelPtr stretched(double factor) const override;
+    QPointF headsEnd(const QRectF& area) const override;
 
 private:
     struct Layout {

@@ -83,13 +83,16 @@ void FigureWidget::setCursorTo(const CellPlace& place) {
 /// Scrolls to the cursor.
 void FigureWidget::showCursor() {
     const QRectF cell = placeRect(*m_cursor).adjusted(-8, -8, 8, 8);
-    const auto shift = [](double from, double to, double room) {
-        return from < 0 ? from : to > room ? std::min(to - room, from) : 0;
+    const QSizeF heads = m_view.heads();
+    const auto shift = [](double from, double to, double begin, double room) {
+        return from < begin ? from - begin : to > room ? std::min(to - room, from - begin) : 0;
     };
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() +
-                                    int(shift(cell.left(), cell.right(), viewport()->width())));
-    verticalScrollBar()->setValue(verticalScrollBar()->value() +
-                                  int(shift(cell.top(), cell.bottom(), viewport()->height())));
+    horizontalScrollBar()->setValue(
+        horizontalScrollBar()->value() +
+        int(shift(cell.left(), cell.right(), heads.width(), viewport()->width())));
+    verticalScrollBar()->setValue(
+        verticalScrollBar()->value() +
+        int(shift(cell.top(), cell.bottom(), heads.height(), viewport()->height())));
 }
 
 void FigureWidget::open(const CellPlace& place) {

@@ -36,36 +36,51 @@ Landmark landmarkAt(const Figure& figure, const QRectF& content, QPointF point) 
 
 void FigureView::setFigure(FigurePtr figure) {
     m_figure = std::move(figure);
+    m_laidOut = 0;
     layOut();
 }
 
 void FigureView::setRoom(QSizeF room) {
     if (room == m_room) return; // thousands of maps are not placed twice
     m_room = room;
+    m_laidOut = 0;
     layOut();
+}
+
+void FigureView::layOutFor(double stretch) {
+    if (stretch == m_laidOut) return;
+    m_figure->stretch(stretch);
+    m_figure->layout(m_fit * stretch);
+    m_laidOut = stretch;
+    const double more = m_figure->roomForNumbers();
+    if (more > 1)
+        m_needed = std::max(m_needed, stretch * more);
+    else
+        m_enough = m_enough > 0 ? std::min(m_enough, stretch) : stretch;
+}
+
+/// As much larger as the zoom, but no more than the numbers need. What stands around the cells does not grow with them, so the first
+/// guess may fall short.
+double FigureView::stretchForZoom() {
+    for (int guess = 0; guess < 3 && m_enough == 0 && m_needed < m_zoom; ++guess) layOutFor(m_needed * 1.02);
+    return std::min(m_zoom, m_enough > 0 ? m_enough : m_needed * 1.02);
 }
 
 void FigureView::layOut() {
     m_scale = 1;
     m_content = QRectF(QPointF(), m_room);
     if (m_figure) {
-        const double width = std::max(m_room.width(), m_figure->minimumSize().width());
-        const QSizeF fit(width, std::max(m_room.height(), m_figure->minimumHeight(width)));
-        m_figure->stretch(1);
-        m_figure->layout(fit);
-        m_content = QRectF(QPointF(), fit);
-        if (m_zoom > 1) {
-            double stretch = 1;
-            // What stands around the cells does not grow with them, so the first guess may fall short.
-            for (int guess = 0; guess < 3 && stretch < m_zoom && m_figure->roomForNumbers() > 1; ++guess) {
-                stretch = std::min(m_zoom, stretch * m_figure->roomForNumbers() * 1.02);
-                m_figure->stretch(stretch);
-                m_figure->layout(fit * stretch);
-            }
-            m_scale = m_zoom / stretch;
-            const QRectF bounds = m_figure->bounds();
-            m_content = bounds.isNull() ? QRectF(QPointF(), fit * stretch) : bounds;
+        if (m_laidOut == 0) {
+            const double width = std::max(m_room.width(), m_figure->minimumSize().width());
+            m_fit = QSizeF(width, std::max(m_room.height(), m_figure->minimumHeight(width)));
+            m_needed = m_enough = 0;
+            layOutFor(1);
         }
+        const double stretch = m_zoom > 1 ? stretchForZoom() : 1;
+        layOutFor(stretch);
+        m_scale = m_zoom / stretch;
+        m_content = QRectF(QPointF(), m_fit * stretch);
+        if (const QRectF bounds = m_figure->bounds(); m_zoom > 1 && !bounds.isNull()) m_content = bounds;
     }
     m_size = m_content.size() * m_scale;
     scrollTo(m_scroll);
@@ -87,14 +102,29 @@ QPointF FigureView::origin() const {
     return spare - m_scroll - m_content.topLeft() * m_scale;
 }
 
-void FigureView::setZoom(double zoom, QPointF fixed) {
+QSizeF FigureView::heads() const {
+    const QPointF end = m_figure ? m_figure->headsEnd() : QPointF();
+    if (end.isNull()) return {0, 0};
+    const QPointF size = (end - m_content.topLeft()) * m_scale;
+    const auto stays = [](double length, double room, double scrolled) {
+        return scrolled > 0 && length < room / 3 ? length : 0;
+    };
+    return {stays(size.x(), m_room.width(), m_scroll.x()), stays(size.y(), m_room.height(), m_scroll.y())};
+}
+
+QPointF FigureView::headsShift(QPointF window) const {
+    const QSizeF heads = this->heads();
+    return {window.x() < heads.width() ? m_scroll.x() : 0, window.y() < heads.height() ? m_scroll.y() : 0};
+}
+
+void FigureView::setZoom(double zoom, QPointF from, QPointF to) {
     zoom = std::clamp(zoom, 1.0, mostZoom);
     if (!m_figure || zoom == m_zoom) return;
-    const Landmark mark = landmarkAt(*m_figure, m_content, toFigure(fixed));
+    const Landmark mark = landmarkAt(*m_figure, m_content, (from - origin()) / m_scale);
     m_zoom = zoom;
     layOut();
     const auto cell = mark.cell ? m_figure->rectOf(*mark.cell) : std::nullopt;
-    scrollTo(m_scroll + toWindow(pointIn(cell ? *cell : m_content, mark.at)) - fixed);
+    scrollTo(m_scroll + toWindow(pointIn(cell ? *cell : m_content, mark.at)) - to);
 }
 
 } // namespace kanshei

@@ -1,16 +1,15 @@
 #include "ui/surfaces/figure_widget.h"
 
-#include "ui/figures/scene_text.h"
 #include "ui/surfaces/figure_accessible.h"
 #include "ui/surfaces/picture_mime.h"
 #include "ui/surfaces/picture_settings.h"
 
 #include <QApplication>
 #include <QDrag>
+#include <QElapsedTimer>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
-#include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -22,7 +21,14 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kPale = 0.35;
+constexpr std::chrono::milliseconds kRest(120); // after which a wheel does not turn on
+
+template<class Work> double milliseconds(Work&& work) {
+    QElapsedTimer clock;
+    clock.start();
+    work();
+    return double(clock.nsecsElapsed()) / 1e6;
+}
 
 } // namespace
 
@@ -38,15 +44,19 @@ FigureWidget::FigureWidget(QWidget* parent)
     m_zoomButton->setFocusPolicy(Qt::TabFocus);
     m_zoomButton->hide();
     connect(m_zoomButton, &QToolButton::clicked, this, [this] { setZoom(1, {}); });
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRest);
+    connect(&m_rest, &QTimer::timeout, this, &FigureWidget::endTurn);
 }
 
 void FigureWidget::setFigure(FigurePtr figure) {
     const bool same = m_view.figure() && figure && m_view.figure()->id() == figure->id();
+    endTurn();
     if (!same) {
         m_view.setZoom(1, {});
         m_cursor.reset();
     }
-    m_view.setFigure(std::move(figure));
+    m_layoutTime = milliseconds([&] { m_view.setFigure(std::move(figure)); });
     setAccessibleName(m_view.figure() ? m_view.figure()->title() : QString());
     relayout();
     hoverAtPointer();
@@ -94,7 +104,29 @@ void FigureWidget::relayout() {
 }
 
 void FigureWidget::setZoom(double zoom, QPointF fixed) {
-    m_view.setZoom(zoom, fixed);
+    endTurn();
+    m_layoutTime = milliseconds([&] { m_view.setZoom(zoom, fixed); });
+    relayout();
+    hoverAtPointer();
+}
+
+void FigureWidget::turnZoom(double zoom, QPointF fixed) {
+    zoom = std::clamp(zoom, 1.0, FigureView::mostZoom);
+    if (!figure() || zoom == this->zoom()) return;
+    if (!m_preview.turn() && m_layoutTime + m_paintTime < m_frameTime) return setZoom(zoom, fixed);
+    painted(); // as it was before
+    m_preview.turnTo(zoom, m_view.zoom(), fixed);
+    m_rest.start();
+    hover({});
+    placeZoomButton();
+    viewport()->update();
+}
+
+void FigureWidget::endTurn() {
+    m_rest.stop();
+    const auto turn = m_preview.end();
+    if (!turn) return;
+    m_layoutTime = milliseconds([&] { m_view.setZoom(turn->to, turn->began(), turn->fixed); });
     relayout();
     hoverAtPointer();
 }
@@ -125,83 +157,17 @@ void FigureWidget::placeZoomButton() {
 }
 
 void FigureWidget::resizeEvent(QResizeEvent*) {
+    endTurn();
     relayout();
 }
 
 void FigureWidget::scrollContentsBy(int, int) {
     if (m_syncing) return;
+    endTurn();
     m_view.scrollTo({double(horizontalScrollBar()->value()), double(verticalScrollBar()->value())});
     hoverAtPointer();
     m_painted = {};
     viewport()->update();
-}
-
-const QPixmap& FigureWidget::painted() {
-    const double ratio = devicePixelRatioF();
-    const QSize pixels = (QSizeF(viewport()->size()) * ratio).toSize();
-    if (m_painted.size() != pixels) {
-        m_painted = QPixmap(pixels);
-        m_painted.setDevicePixelRatio(ratio);
-        m_painted.fill(m_style.colors().stage);
-        QPainter painter(&m_painted);
-        painter.setClipRect(viewport()->rect());
-        painter.translate(m_view.toWindow(QPointF()));
-        painter.scale(m_view.scale(), m_view.scale());
-        figure()->paint(painter);
-    }
-    return m_painted;
-}
-
-void FigureWidget::paintEvent(QPaintEvent*) {
-    QPainter painter(viewport());
-    if (!figure() || viewport()->size().isEmpty()) {
-        painter.fillRect(viewport()->rect(), m_style.colors().stage);
-        return;
-    }
-    painter.drawPixmap(0, 0, painted());
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (!m_remark.isEmpty()) paintRemark(painter);
-    paintMarks(painter);
-}
-
-/// What the pointer and the keyboard are at.
-void FigureWidget::paintMarks(QPainter& painter) const {
-    painter.setBrush(Qt::NoBrush);
-    const Palette& c = m_style.colors();
-    if (m_hover) {
-        painter.setPen(QPen(c.text, 1.5));
-        painter.drawRoundedRect(m_view.toWindow(m_hover->rect).adjusted(-1, -1, 1, 1), 3, 3);
-    }
-    const auto echo = m_echo && !m_hover ? rectOf(*m_echo) : std::nullopt;
-    if (echo) {
-        painter.setPen(QPen(c.text, 1.5));
-        painter.drawRoundedRect(echo->adjusted(-1, -1, 1, 1), 3, 3);
-    }
-    if (!hasFocus()) return;
-    painter.setPen(QPen(c.accent, 2));
-    painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(1, 1, -1, -1), 6, 6);
-    if (!m_cursor) return;
-    // Two rings, dark and light: one of them stands out on any colour.
-    const QRectF cell = placeRect(*m_cursor);
-    painter.setPen(QPen(c.surface, 5));
-    painter.drawRoundedRect(cell.adjusted(-2.5, -2.5, 2.5, 2.5), 5, 5);
-    painter.setPen(QPen(c.accent, 2.5));
-    painter.drawRoundedRect(cell.adjusted(-2.5, -2.5, 2.5, 2.5), 5, 5);
-}
-
-void FigureWidget::paintRemark(QPainter& painter) const {
-    const Palette& c = m_style.colors();
-    QColor veil = c.stage;
-    veil.setAlphaF(float(1 - kPale));
-    painter.fillRect(viewport()->rect(), veil);
-    const double room = viewport()->width() - 48;
-    const QString text = elided(m_style, m_remark, TextSize::Small, false, room);
-    QRectF label(0, 6, textWidth(m_style, text, TextSize::Small, false) + 32, 30);
-    label.moveLeft((viewport()->width() - label.width()) / 2);
-    painter.setPen(c.border);
-    painter.setBrush(c.surface);
-    painter.drawRoundedRect(label, 8, 8);
-    drawText(painter, m_style, label, text, TextSize::Small, false, c.text);
 }
 
 void FigureWidget::hover(std::optional<Hit> hit) {
@@ -216,13 +182,14 @@ void FigureWidget::hover(std::optional<Hit> hit) {
 
 /// The figure has moved under the pointer.
 void FigureWidget::hoverAtPointer() {
+    if (m_preview.turn()) return;
     hover(figure() && m_pointer ? figure()->hitTest(m_view.toFigure(*m_pointer)) : std::nullopt);
 }
 
 void FigureWidget::wheelEvent(QWheelEvent* event) {
     const QPoint turn = event->angleDelta();
     if (event->modifiers() & Qt::ControlModifier)
-        setZoom(zoom() * std::pow(1.0015, turn.y()), event->position());
+        turnZoom(zoom() * std::pow(1.0015, turn.y()), event->position());
     else if (event->modifiers() & Qt::ShiftModifier)
         horizontalScrollBar()->setValue(horizontalScrollBar()->value() - turn.y() - turn.x());
     else
@@ -268,6 +235,7 @@ void FigureWidget::dragOut() {
 }
 
 void FigureWidget::mousePressEvent(QMouseEvent* event) {
+    endTurn();
     if (event->button() == Qt::MiddleButton) {
         m_dragged = event->position();
         viewport()->setCursor(Qt::ClosedHandCursor);
@@ -318,7 +286,7 @@ bool FigureWidget::viewportEvent(QEvent* event) {
     case QEvent::NativeGesture: {
         const auto* gesture = static_cast<QNativeGestureEvent*>(event);
         if (gesture->gestureType() == Qt::ZoomNativeGesture)
-            setZoom(zoom() * (1 + gesture->value()), gesture->position());
+            turnZoom(zoom() * (1 + gesture->value()), gesture->position());
         else if (gesture->gestureType() == Qt::SmartZoomNativeGesture)
             setZoom(zoom() > 1 ? 1 : 2, gesture->position());
         else

@@ -6,9 +6,11 @@
 #include "ui/surfaces/cell_cursor.h"
 #include "ui/surfaces/figure_view.h"
 #include "ui/surfaces/picture.h"
+#include "ui/surfaces/zoom_preview.h"
 
 #include <QAbstractScrollArea>
 #include <QPixmap>
+#include <QTimer>
 #include <QToolButton>
 
 namespace kanshei {
@@ -37,10 +39,15 @@ public:
     /// Where a cell stands, in the viewport, if it is on the figure (for animations).
     std::optional<QRectF> rectOf(const Cell& cell) const;
 
-    double zoom() const { return m_view.zoom(); }
+    double zoom() const { return m_preview.turn() ? m_preview.turn()->to : m_view.zoom(); }
     /// What lies under `fixed` (in the viewport) stays there.
     void setZoom(double zoom, QPointF fixed);
     void zoomBy(double factor) { setZoom(zoom() * factor, QRectF(viewport()->rect()).center()); }
+    /// As setZoom, for a wheel that may turn on: of a figure that takes longer than a frame, what was painted is shown larger or
+    /// smaller until the wheel rests.
+    void turnZoom(double zoom, QPointF fixed);
+    /// What counts as longer than a frame, in ms.
+    void setFrameTime(double time) { m_frameTime = time; }
 
     const std::vector<FigureTable>& tables() const;
     /// Where the keyboard stands.
@@ -84,8 +91,11 @@ private:
     void relayout();
     void syncScrollBars();
     void placeZoomButton();
+    void endTurn();
     const QPixmap&
     painted(); ///< what the viewport shows of the figure, so that pointing need not paint it again
+    void paintFigure(QPainter& painter) const;
+    void paintPart(QPainter& painter, const QRectF& place, QPointF shift) const;
     void paintMarks(QPainter& painter) const;
     void paintRemark(QPainter& painter) const;
     void hover(std::optional<Hit> hit);
@@ -106,6 +116,10 @@ private:
     PictureSource m_picture;
     mutable std::optional<std::vector<FigureTable>> m_tables;
     QPixmap m_painted;
+    ZoomPreview m_preview;
+    QTimer m_rest;                            ///< runs out when the wheel has rested
+    double m_layoutTime = 0, m_paintTime = 0; ///< ms, of the last time
+    double m_frameTime = 16;
     QToolButton* m_zoomButton;
     bool m_syncing = false;
 };

@@ -1,6 +1,7 @@
 #include "ui/surfaces/figure_widget.h"
 
 #include "tests/ui/walk/sentences.h"
+#include "ui/overview/views.h"
 
 #include "tests/support/catch.h"
 
@@ -21,6 +22,14 @@ FigurePtr softmax(const Trace& trace) {
     selection.query = 4;
     return findFigure(QStringLiteral("softmax"))->figure({trace, selection, Style()});
 }
+
+void turnWheel(FigureWidget& widget, QPointF at, int by, Qt::KeyboardModifiers keys) {
+    QWheelEvent event(at, widget.viewport()->mapToGlobal(at), {}, {0, by}, Qt::NoButton, keys,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(widget.viewport(), &event);
+}
+
+constexpr double anyTime = 1e9;
 
 } // namespace
 
@@ -75,17 +84,13 @@ TEST_CASE("the wheel zooms at the pointer, and what is under it is hit", "[figur
     const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
     FigureWidget widget;
     widget.resize(900, 620);
+    widget.setFrameTime(anyTime);
     widget.setFigure(softmax(*trace));
     widget.show();
     const Cell cell{"blocks.0.pattern", {0, 5, 1}};
     const QPointF at = widget.rectOf(cell)->center();
-    const auto turn = [&](int by, Qt::KeyboardModifiers keys) {
-        QWheelEvent event(at, widget.viewport()->mapToGlobal(at), {}, {0, by}, Qt::NoButton, keys,
-                          Qt::NoScrollPhase, false);
-        QApplication::sendEvent(widget.viewport(), &event);
-    };
     const double before = widget.rectOf(cell)->width();
-    for (int i = 0; i < 6; ++i) turn(120, Qt::ControlModifier);
+    for (int i = 0; i < 6; ++i) turnWheel(widget, at, 120, Qt::ControlModifier);
     CHECK(widget.zoom() > 2.5);
     CHECK(widget.rectOf(cell)->contains(at));
     CHECK(widget.rectOf(cell)->width() > 2 * before);
@@ -99,9 +104,9 @@ TEST_CASE("the wheel zooms at the pointer, and what is under it is hit", "[figur
     CHECK(clicked.first().first().value<Hit>().cell == cell);
 
     const int across = widget.horizontalScrollBar()->value(), down = widget.verticalScrollBar()->value();
-    turn(-120, {});
+    turnWheel(widget, at, -120, {});
     CHECK(widget.verticalScrollBar()->value() > down);
-    turn(-120, Qt::ShiftModifier);
+    turnWheel(widget, at, -120, Qt::ShiftModifier);
     CHECK(widget.horizontalScrollBar()->value() > across);
 
     button->click();
@@ -109,10 +114,77 @@ TEST_CASE("the wheel zooms at the pointer, and what is under it is hit", "[figur
     CHECK_FALSE(button->isVisible());
 }
 
+TEST_CASE("a figure that takes long is laid out when the wheel rests, where it was shown",
+          "[figure_widget][zoom]") {
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    FigureWidget widget;
+    widget.resize(900, 620);
+    widget.setFrameTime(0);
+    widget.setFigure(softmax(*trace));
+    widget.show();
+    const Cell cell{"blocks.0.pattern", {0, 5, 1}};
+    const QRectF before = *widget.rectOf(cell);
+    const QPointF at = before.center();
+    const QImage whole = widget.viewport()->grab().toImage();
+    QSignalSpy changed(&widget, &FigureWidget::figureChanged);
+    for (int i = 0; i < 5; ++i) turnWheel(widget, at, 120, Qt::ControlModifier);
+    turnWheel(widget, at + QPointF(30, 20), 120, Qt::ControlModifier); // the hand is not quite still
+    CHECK(changed.isEmpty());
+    CHECK(*widget.rectOf(cell) == before);
+    CHECK(widget.zoom() > 2.5);
+    CHECK(widget.findChild<QToolButton*>(QStringLiteral("zoom"))->isVisible());
+    CHECK(widget.viewport()->grab().toImage() != whole);
+    REQUIRE(QTest::qWaitFor([&] { return !changed.isEmpty(); }));
+    CHECK(changed.count() == 1);
+    CHECK(widget.zoom() > 2.5);
+    CHECK(widget.rectOf(cell)->width() > 2 * before.width());
+    CHECK(widget.rectOf(cell)->contains(at));
+
+    // Who clicks, or turns back at once, does not wait for that.
+    turnWheel(widget, at, -2000, Qt::ControlModifier);
+    CHECK(widget.zoom() == 1);
+    QSignalSpy clicked(&widget, &FigureWidget::hitClicked);
+    QTest::mouseClick(widget.viewport(), Qt::LeftButton, {}, at.toPoint());
+    CHECK(*widget.rectOf(cell) == before);
+    REQUIRE(clicked.count() == 1);
+    CHECK(clicked.first().first().value<Hit>().cell == cell);
+}
+
+TEST_CASE("names of layers and heads stay in sight while their maps scroll", "[figure_widget][heads]") {
+    const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
+    const FigurePtr figure = overview::maps().figure({*trace, {}, Style()}, {});
+    FigureWidget widget;
+    widget.resize(220, 150);
+    widget.setFigure(figure);
+    widget.show();
+    REQUIRE(widget.horizontalScrollBar()->maximum() > 20);
+    REQUIRE(widget.verticalScrollBar()->maximum() > 20);
+    const int width = widget.viewport()->width(), height = widget.viewport()->height();
+    const QRect above(0, 0, width, 10), left(0, 0, 18, height);
+    const auto picture = [&](const QRect& part) { return widget.viewport()->grab(part).toImage(); };
+    const QImage namesOfHeads = picture(above), namesOfLayers = picture(left);
+    const Cell cell{"blocks.0.pattern", {0, 0, 0}};
+    const QPointF at = widget.rectOf(cell)->topLeft();
+
+    widget.verticalScrollBar()->setValue(20);
+    CHECK(picture(above) == namesOfHeads);
+    CHECK(picture(left) != namesOfLayers);
+    CHECK(widget.rectOf(cell)->topLeft() == at - QPointF(0, 20)); // under the names
+    QSignalSpy clicked(&widget, &FigureWidget::hitClicked);
+    QTest::mouseClick(widget.viewport(), Qt::LeftButton, {}, QPoint(int(at.x()) + 5, 4));
+    CHECK(clicked.isEmpty());
+
+    widget.verticalScrollBar()->setValue(0);
+    widget.horizontalScrollBar()->setValue(20);
+    CHECK(picture(left) == namesOfLayers);
+    CHECK(picture(above) != namesOfHeads);
+}
+
 TEST_CASE("two fingers zoom too, the middle button moves", "[figure_widget][zoom]") {
     const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
     FigureWidget widget;
     widget.resize(900, 620);
+    widget.setFrameTime(anyTime);
     widget.setFigure(softmax(*trace));
     widget.show();
     const QPointF at = widget.rectOf({"blocks.0.pattern", {0, 3, 3}})->center();
