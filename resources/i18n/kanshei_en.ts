@@ -1402,7 +1402,7 @@ difference %3</translation>
         <translation>Cost of a pass</translation>
     </message>
     <message>
-        <source>读 %1 个词元，%2 次乘法</source>
+        <source>读 %1 个词元，%2次乘法</source>
         <translation>%1 tokens: %2 multiplications</translation>
     </message>
     <message>

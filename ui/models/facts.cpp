@@ -102,7 +102,7 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
         add(QT_TRANSLATE_NOOP("Models", "参数"), amountText(card.parameters, language),
             grouped(card.parameters));
         add(QT_TRANSLATE_NOOP("Models", "一遍的开销"),
-            say(QT_TRANSLATE_NOOP("Models", "读 %1 个词元，%2 次乘法"))
+            say(QT_TRANSLATE_NOOP("Models", "读 %1 个词元，%2次乘法"))
                 .arg(costTokens)
                 .arg(amountText(Index(multiplications(c, costTokens)), language)));
         add(QT_TRANSLATE_NOOP("Models", "词表"), grouped(c.d_vocab));
