@@ -183,6 +183,7 @@ Result<Tensor> Safetensors::tensor(const std::string& name) const {
                     KANSHEI_TEXT("The tensor “%1” holds %2; only F32, F16 and BF16 can be read."),
                     {name, entry->type}, m_place);
     Tensor tensor(name, entry->shape);
+    if (tensor.empty()) return tensor; // it has no memory that could be written
     if (entry->type == "F32") std::memcpy(tensor.mutableData(), data, entry->to - entry->from);
     if (entry->type == "F16") widenF16(data, tensor.size(), tensor.mutableData());
     if (entry->type == "BF16") widenBf16(data, tensor.size(), tensor.mutableData());

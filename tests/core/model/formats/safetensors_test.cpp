@@ -146,6 +146,15 @@ TEST_CASE("a header that lies is caught before a number is read", "[safetensors]
     CHECK(refused(std::string(8, '\xff') + eight).english().find("The header says") != std::string::npos);
 }
 
+TEST_CASE("an empty tensor may lie anywhere", "[safetensors]") { // found by tests/fuzz/safetensors.cpp
+    const std::string header = "{" + entry("a", "[1]", 0, 2, "F16") + "," + entry("b", "[0]", 2, 2) + "}";
+    const auto file = opened(fileOf(header, std::string(2, '\0')));
+    REQUIRE(file);
+    const auto empty = file->tensor("b");
+    REQUIRE(empty);
+    CHECK(empty->shape() == Shape{0});
+}
+
 TEST_CASE("what is not a file is refused", "[safetensors]") {
     const test::TemporaryFolder folder;
     CHECK(Safetensors::open(folder / "missing").error().code == ErrorCode::NotFound);
