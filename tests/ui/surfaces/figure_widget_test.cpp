@@ -138,7 +138,8 @@ TEST_CASE("a figure that takes long is laid out when the wheel rests, where it w
     CHECK(changed.count() == 1);
     CHECK(widget.zoom() > 2.5);
     CHECK(widget.rectOf(cell)->width() > 2 * before.width());
-    CHECK(widget.rectOf(cell)->contains(at));
+    const QPointF shown = at - 0.2 * QPointF(30, 20); // the last turn was around another point
+    CHECK(QLineF(widget.rectOf(cell)->center(), shown).length() < 10);
 
     // Who clicks, or turns back at once, does not wait for that.
     turnWheel(widget, at, -2000, Qt::ControlModifier);
