@@ -19,7 +19,7 @@ constexpr std::size_t slabBytes = std::size_t(64) << 20, largePage = std::size_t
 
 class Blocks {
 public:
-    MemoryBlock take(std::size_t bytes, auto giveBack) {
+    MemoryBlock take(std::size_t bytes) {
         const std::lock_guard guard(m_lock);
         void* block = takeOut(m_waiting, bytes);
         const bool used = block;
@@ -27,8 +27,16 @@ public:
         if (!used) block = takeOut(m_holes, bytes);
         if (!block) block = bytes < slabBytes / 2 ? carve(bytes) : map(bytes);
         m_used += bytes;
-        return {{block, [bytes, giveBack](void* all) { giveBack(all, bytes); }}, !used};
+        return {{block, [this, bytes](void* all) { giveBack(all, bytes); }}, !used};
     }
+
+    MemoryBytes bytes() {
+        const std::lock_guard guard(m_lock);
+        return {m_used, m_spare};
+    }
+
+private:
+    using BySize = std::multimap<std::size_t, void*>;
 
     void giveBack(void* block, std::size_t bytes) {
         const std::lock_guard guard(m_lock);
@@ -41,14 +49,6 @@ public:
             m_waiting.erase(largest);
         }
     }
-
-    MemoryBytes bytes() {
-        const std::lock_guard guard(m_lock);
-        return {m_used, m_spare};
-    }
-
-private:
-    using BySize = std::multimap<std::size_t, void*>;
 
     /// Null when there is none of about that size; else `bytes` is what it has.
     static void* takeOut(BySize& blocks, std::size_t& bytes) {
@@ -82,8 +82,7 @@ private:
     void release(void* block, std::size_t bytes) {
         if (bytes >= slabBytes / 2) {
             munmap(block, bytes);
-        } else {
-            madvise(block, bytes, MADV_DONTNEED);
+        } else if (madvise(block, bytes, MADV_DONTNEED) == 0) { // locked pages would keep their numbers
             m_holes.emplace(bytes, block);
         }
     }
@@ -104,7 +103,7 @@ Blocks& blocks() {
 
 MemoryBlock takeBlock(std::size_t bytes) {
     bytes = (bytes + stepBytes - 1) / stepBytes * stepBytes;
-    return blocks().take(bytes, [](void* all, std::size_t size) { blocks().giveBack(all, size); });
+    return blocks().take(bytes);
 }
 
 MemoryBytes blockBytes() {

@@ -3122,7 +3122,7 @@ difference %3</translation>
     </message>
     <message>
         <source>✓ 抽检：%1 个数，最大差 %2</source>
-        <translation>✓ Spot check, %1 numbers: off ≤ %2</translation>
+        <translation>✓ Spot check of %1: off ≤ %2</translation>
     </message>
     <message>
         <source>✓ 自检：%1 个数，最大差 %2</source>

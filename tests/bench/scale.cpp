@@ -4,9 +4,9 @@
 #include "tests/support/random_model.h"
 #include "ui/overview/views.h"
 #include "ui/surfaces/figure_widget.h"
+#include "ui/surfaces/milliseconds.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QScrollBar>
 #include <QWheelEvent>
 
@@ -33,13 +33,6 @@ Tokens tokensOf(const Model& model, Index count) {
     return tokensFromIds(ids, nullptr);
 }
 
-template<class Work> double ms(Work&& work) {
-    QElapsedTimer clock;
-    clock.start();
-    work();
-    return double(clock.nsecsElapsed()) / 1e6;
-}
-
 void report(const char* what, std::vector<double> times) {
     std::ranges::sort(times);
     const auto at = [&](double share) { return times[std::size_t(share * double(times.size() - 1) + 0.5)]; };
@@ -50,9 +43,9 @@ void report(const char* what, std::vector<double> times) {
 TracePtr traced(const ModelPtr& model, Index length) {
     TracePtr trace;
     const double plain =
-        ms([&] { trace = *forward(model, tokensOf(*model, length), defaultOptions(*model)); });
+        milliseconds([&] { trace = *forward(model, tokensOf(*model, length), defaultOptions(*model)); });
     const double alone = double(trace->bytes()) / 1e6;
-    const double studied = ms(
+    const double studied = milliseconds(
         [&] { trace = *study::forwardWithStudies(model, tokensOf(*model, length), defaultOptions(*model)); });
     std::printf("%d × %d heads, d_model %d, %d tokens: forward %.0f ms, trace %.1f MB; with studies %.0f ms, "
                 "%.1f MB\n",
@@ -69,21 +62,21 @@ void show(const std::function<FigurePtr()>& make, const Style& style, const char
     widget.show();
     QApplication::processEvents();
     FigurePtr figure;
-    const double made = ms([&] { figure = make(); });
-    const double placed = ms([&] { widget.setFigure(figure); });
-    const double painted = ms([&] { widget.repaint(); });
+    const double made = milliseconds([&] { figure = make(); });
+    const double placed = milliseconds([&] { widget.setFigure(figure); });
+    const double painted = milliseconds([&] { widget.repaint(); });
     std::printf("%s: figure %.1f ms, layout %.1f ms, first paint %.1f ms\n", what, made, placed, painted);
     QScrollBar *down = widget.verticalScrollBar(), *right = widget.horizontalScrollBar();
     std::vector<double> moves, zooms, points;
     for (int i = 0; i < 200; ++i)
-        moves.push_back(ms([&] {
+        moves.push_back(milliseconds([&] {
             down->setValue((i * 37) % std::max(1, down->maximum()));
             right->setValue((i * 23) % std::max(1, right->maximum()));
             widget.repaint();
         }));
     if (down->maximum() > 0) report("scrolled, frame", moves);
     for (int i = 0; i < 40; ++i)
-        zooms.push_back(ms([&] {
+        zooms.push_back(milliseconds([&] {
             QWheelEvent turn(QPointF(700, 400), QPointF(700, 400), {}, {0, i < 20 ? 120 : -120}, Qt::NoButton,
                              Qt::ControlModifier, Qt::NoScrollPhase, false);
             QApplication::sendEvent(widget.viewport(), &turn);
@@ -93,14 +86,14 @@ void show(const std::function<FigurePtr()>& make, const Style& style, const char
     std::vector<double> rests;
     rests.reserve(30);
     for (int i = 1; i <= 30; ++i)
-        rests.push_back(ms([&] {
+        rests.push_back(milliseconds([&] {
             widget.setZoom(1 + 0.2 * (i % 16), {700, 400});
             widget.repaint();
         }));
     report("laid out anew at another zoom", rests);
     widget.setZoom(1, {});
     for (int i = 0; i < 200; ++i)
-        points.push_back(ms([&] {
+        points.push_back(milliseconds([&] {
             QMouseEvent move(QEvent::MouseMove, QPointF(200 + i * 5, 100 + i * 3), QPointF(), Qt::NoButton,
                              Qt::NoButton, Qt::NoModifier);
             QApplication::sendEvent(widget.viewport(), &move);
@@ -139,7 +132,7 @@ void allHeads(const Style& style) {
         const TracePtr trace = traced(model, length);
         std::vector<double> times;
         for (int i = 0; i < 5; ++i)
-            times.push_back(ms([&] {
+            times.push_back(milliseconds([&] {
                 const FigurePtr figure = overviewOf(*trace, style);
                 QImage image(figure->naturalSize().toSize(), QImage::Format_RGB32);
                 image.fill(style.colors().stage);

@@ -1,8 +1,8 @@
 // How a FigureWidget shows its figure, and what lies over it.
 #include "ui/figures/scene_text.h"
 #include "ui/surfaces/figure_widget.h"
+#include "ui/surfaces/milliseconds.h"
 
-#include <QElapsedTimer>
 #include <QPainter>
 
 namespace kanshei {
@@ -21,10 +21,7 @@ const QPixmap& FigureWidget::painted() {
         m_painted.setDevicePixelRatio(ratio);
         m_painted.fill(m_style.colors().stage);
         QPainter painter(&m_painted);
-        QElapsedTimer clock;
-        clock.start();
-        paintFigure(painter);
-        m_paintTime = double(clock.nsecsElapsed()) / 1e6;
+        m_paintTime = milliseconds([&] { paintFigure(painter); });
     }
     return m_painted;
 }

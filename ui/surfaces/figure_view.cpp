@@ -62,8 +62,9 @@ void FigureView::layOutFor(double stretch) {
 /// As much larger as the zoom, but no more than the numbers need. What stands around the cells does not grow with them, so the first
 /// guess may fall short.
 double FigureView::stretchForZoom() {
-    for (int guess = 0; guess < 3 && m_enough == 0 && m_needed < m_zoom; ++guess) layOutFor(m_needed * 1.02);
-    return std::min(m_zoom, m_enough > 0 ? m_enough : m_needed * 1.02);
+    constexpr double ample = 1.02;
+    for (int guess = 0; guess < 3 && m_enough == 0 && m_needed < m_zoom; ++guess) layOutFor(m_needed * ample);
+    return std::min(m_zoom, m_enough > 0 ? m_enough : m_needed * ample);
 }
 
 void FigureView::layOut() {

@@ -43,8 +43,8 @@ private:
     QSizeF m_room;
     QSizeF m_fit;         ///< what the figure is laid out for at zoom 1
     double m_laidOut = 0; ///< the stretch that the figure is laid out with; 0: it is not
-    double m_needed = 0,
-           m_enough = 0; ///< numbers lack room up to the one stretch, have it from the other on; 0: not known
+    double m_needed = 0;  ///< the stretch that numbers seem to need; 0: not known
+    double m_enough = 0;  ///< one at which they have room; 0: none is known
     double m_zoom = 1;
     double m_scale = 1;
     QRectF m_content; ///< the part of the layout that is shown, in the figure's coordinates

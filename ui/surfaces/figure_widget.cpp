@@ -1,12 +1,12 @@
 #include "ui/surfaces/figure_widget.h"
 
 #include "ui/surfaces/figure_accessible.h"
+#include "ui/surfaces/milliseconds.h"
 #include "ui/surfaces/picture_mime.h"
 #include "ui/surfaces/picture_settings.h"
 
 #include <QApplication>
 #include <QDrag>
-#include <QElapsedTimer>
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
@@ -22,13 +22,6 @@ namespace kanshei {
 namespace {
 
 constexpr std::chrono::milliseconds kRest(120); // after which a wheel does not turn on
-
-template<class Work> double milliseconds(Work&& work) {
-    QElapsedTimer clock;
-    clock.start();
-    work();
-    return double(clock.nsecsElapsed()) / 1e6;
-}
 
 } // namespace
 

@@ -10,8 +10,7 @@ namespace kanshei {
 /// Is it a folder with a config.json?
 bool isHuggingFace(const std::filesystem::path& folder);
 
-/// Opens and checks all of it: model_type gpt2, bert or kanshei-coref. Weights stay mapped where their layout
-/// allows. `stop` is asked before each tensor.
+/// Opens and checks all of it. Weights stay mapped where their layout allows. `stop` is asked before each tensor.
 Result<Model> openHuggingFace(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
 /// Makes the folder and writes config.json, model.safetensors, kanshei.json, and tokenizer.json where there
