@@ -4159,8 +4159,12 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
 <context>
     <name>kanshei::Notice</name>
     <message>
-        <source>图还是前一句的；在输入框里按回车接着算。</source>
-        <translation> The picture is still that of the sentence before; press Enter in the field to go on.</translation>
+        <source>图还是前一句的。</source>
+        <translation> The picture is still that of the sentence before.</translation>
+    </message>
+    <message>
+        <source>在输入框里按回车接着算。</source>
+        <translation> Press Enter in the field to go on.</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,10 @@ void Notice::refresh() {
     m_icon->setPixmap(themedIcon("warning", m_look.style().colors().bad).pixmap(20, 20));
     m_text->setFont(m_look.style().font(TextSize::Small));
     QString text = localText(*problem);
-    if (problem->code == ErrorCode::Cancelled) text += tr("图还是前一句的；在输入框里按回车接着算。");
+    if (problem->code == ErrorCode::Cancelled) {
+        if (m_document.trace()) text += tr("图还是前一句的。");
+        text += tr("在输入框里按回车接着算。");
+    }
     m_text->setText(text);
 }
 
