@@ -2,16 +2,14 @@
 #include "core/study/ablation.h"
 
 #include "app/commands/command.h"
+#include "app/commands/json_output.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct AblateOptions {
     InputOptions input;
@@ -121,7 +119,7 @@ Json json(const Ablation& study, const Reading& reading, const Input& input) {
             {"flips", study.flips(reading)}};
 }
 
-std::string jsonText(const Ablation& study, const Input& input) {
+std::string ablationJson(const Ablation& study, const Input& input) {
     const AblationQuestion& question = study.question;
     Json between = Json::array(), rows = Json::array(), edits = Json::array();
     for (const Candidate& word : question.between)
@@ -144,7 +142,7 @@ std::string jsonText(const Ablation& study, const Input& input) {
                    {"chosen_by", chosen[int(question.chosenBy)]},
                    {"before", json(study, study.before, input)},
                    {"rows", rows}};
-    return all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return jsonText(all);
 }
 
 /// A field of CSV (RFC 4180).
@@ -184,7 +182,7 @@ int runAblate(const AblateOptions& options) {
     const auto study =
         ablate(input->model, input->tokens, input->options, wish, allPlaces(input->model->config));
     if (!study) return failed(study.error());
-    if (options.format == "json") return writeOutput("", jsonText(*study, *input));
+    if (options.format == "json") return writeOutput("", ablationJson(*study, *input));
     return writeOutput("", options.format == "csv" ? csvText(*study, *input) : text(*study, *input));
 }
 

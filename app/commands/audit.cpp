@@ -52,8 +52,6 @@ std::string text(const AuditReport& report, const Trace& trace) {
     return out;
 }
 
-using Json = nlohmann::ordered_json;
-
 Json comparisonJson(const Comparison& comparison) {
     return {{"cell", comparison.cell.text()},
             {"recorded", jsonNumber(comparison.recorded)},

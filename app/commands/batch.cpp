@@ -4,6 +4,7 @@
 #include "app/commands/command.h"
 #include "app/commands/command_line.h"
 #include "app/commands/console.h"
+#include "app/commands/json_output.h"
 #include "app/commands/output.h"
 #include "app/commands/picture_arguments.h"
 #include "core/study/studies.h"
@@ -16,12 +17,9 @@
 #include <cerrno>
 #include <cstring>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What the command of one picture says by itself, or what is of no use to one.
 const std::set<std::string> ownOptions = {"batch",  "all-heads", "all-layers", "all-steps", "name",

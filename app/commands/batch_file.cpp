@@ -1,11 +1,9 @@
 #include "app/commands/batch_file.h"
 
-#include <nlohmann/json.hpp>
+#include "app/commands/json_output.h"
 
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::json;
 
 Error bad(std::string what, std::vector<std::string> args = {}) {
     return fail(ErrorCode::BadInput, std::move(what), std::move(args));

@@ -18,8 +18,6 @@ struct BenchOptions {
     bool json = false;
 };
 
-using Json = nlohmann::ordered_json;
-
 int benchForward(const BenchOptions& options) {
     std::vector<std::string> names = options.models.empty() ? bundledModels() : options.models;
     std::string text = options.json ? ""

@@ -8,13 +8,10 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct ExplainOptions {
     InputOptions input;

@@ -6,12 +6,8 @@
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 
-#include <nlohmann/json.hpp>
-
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct GenerateArguments {
     InputOptions input;

@@ -8,8 +8,6 @@
 namespace kanshei {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string inspectJson(const Model& model) {
     const ModelInfo& info = model.info;
     Json json{{"name", info.name},

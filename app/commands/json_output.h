@@ -7,13 +7,15 @@
 
 namespace kanshei {
 
+using Json = nlohmann::ordered_json; // keys stay in the order in which they are written
+
 /// Indented, with a line's end; bytes that are no UTF-8 are replaced.
-inline std::string jsonText(const nlohmann::ordered_json& json) {
-    return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+inline std::string jsonText(const Json& json) {
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 /// A number, or a word for what JSON has no number for.
-inline nlohmann::ordered_json jsonNumber(double value) {
+inline Json jsonNumber(double value) {
     if (std::isfinite(value)) return value;
     return value < 0 ? "-inf" : std::isnan(value) ? "nan" : "inf";
 }

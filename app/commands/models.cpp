@@ -3,12 +3,8 @@
 #include "app/commands/output.h"
 #include "core/model/model.h"
 
-#include <nlohmann/json.hpp>
-
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json jsonOf(const std::string& name, const Model& model) {
     const ModelConfig& c = model.config;

@@ -1,4 +1,5 @@
 #include "app/commands/command.h"
+#include "app/commands/json_output.h"
 #include "app/commands/options.h"
 #include "app/commands/output.h"
 #include "core/explain/names.h"
@@ -8,12 +9,9 @@
 #include "core/study/roll_up.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 namespace kanshei {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct TraceOptions {
     InputOptions input;
@@ -134,7 +132,7 @@ Json tokensJson(const Tokens& tokens) {
     return list;
 }
 
-std::string quoted(const std::string& text) {
+std::string jsonString(const std::string& text) {
     return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -159,7 +157,7 @@ std::string headText(const Trace& trace, bool words) {
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     };
     const std::string tokens = text(tokensJson(trace.tokens));
-    return "{\"model\":" + quoted(trace.model->info.name) + ",\"text\":" + quoted(trace.tokens.text) +
+    return "{\"model\":" + jsonString(trace.model->info.name) + ",\"text\":" + jsonString(trace.tokens.text) +
            ",\"mask\":\"" + maskKind(trace.options.mask).id +
            "\",\"scale\":" + (trace.options.scale ? "true" : "false") + editsText(trace) +
            ",\n\"tokens\":" + tokens + (words ? ",\n\"words\":" + text(wordsJson(trace.tokens)) : "") +
@@ -167,7 +165,7 @@ std::string headText(const Trace& trace, bool words) {
 }
 
 void appendEntry(const std::string& name, const Shape& shape, std::string& out) {
-    out += (out.back() == '[' ? "\n" : ",\n") + std::string("{\"name\":") + quoted(name) +
+    out += (out.back() == '[' ? "\n" : ",\n") + std::string("{\"name\":") + jsonString(name) +
            ",\"shape\":" + Json(shape).dump();
 }
 
@@ -182,7 +180,7 @@ std::string listText(const Trace& trace, bool words) {
     return out + "\n]}\n";
 }
 
-std::string jsonText(const Trace& trace, const std::vector<Tensor>& tensors, bool words) {
+std::string traceJson(const Trace& trace, const std::vector<Tensor>& tensors, bool words) {
     std::string out = headText(trace, words);
     for (const Tensor& tensor : tensors) {
         appendEntry(tensor.name(), tensor.shape(), out);
@@ -220,7 +218,7 @@ int runTrace(const TraceOptions& options) {
         return writeOutput(options.output, listText(**trace, options.words));
     const auto tensors = select(**trace, options);
     if (!tensors) return failed(tensors.error());
-    if (format == "json") return writeOutput(options.output, jsonText(**trace, *tensors, options.words));
+    if (format == "json") return writeOutput(options.output, traceJson(**trace, *tensors, options.words));
     if (format != "safetensors") return writeOne(format, *tensors, options);
     const auto bytes = safetensorsBytes(
         *tensors, FloatType::F32, {{"model", (*trace)->model->info.name}, {"text", (*trace)->tokens.text}});

@@ -1,5 +1,4 @@
-#define CATCH_CONFIG_RUNNER
-#include "tests/support/shard.h"
+#include "tests/support/runner.h"
 
 int main(int argc, char** argv) {
     return kanshei::test::runTests(argc, argv);

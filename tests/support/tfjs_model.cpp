@@ -6,7 +6,7 @@
 namespace kanshei::test {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 const std::string kona = "module_apply_default/Encoder_en/KonaTransformer/";
 const std::string encode = kona + "Encode/", stack = encode + "TransformerStack/";
@@ -21,7 +21,7 @@ public:
         m_numbers.append(reinterpret_cast<const char*>(tensor.data()), std::size_t(tensor.size()) * 4);
     }
     template<class Number> void scalar(const std::string& name, Number value, const char* type) {
-        m_weights.push_back({{"name", name}, {"shape", Json::array()}, {"dtype", type}});
+        m_weights.push_back({{"name", name}, {"shape", OrderedJson::array()}, {"dtype", type}});
         m_numbers.append(reinterpret_cast<const char*>(&value), sizeof value);
     }
     const Tensor& ours(const std::string& name) const { return m_model.weights.at(name); }
@@ -39,7 +39,7 @@ public:
     }
     TfjsFiles files(const std::vector<std::string>& shards) {
         const std::string tanh = "module_apply_default/Encoder_en/hidden_layers/tanh_layer_0/";
-        const Json nodes = {
+        const OrderedJson nodes = {
             {{"name", stack + "Layer_0/add"},
              {"op", "Add"},
              {"input", {encode + "Scatter/ScatterNd", stack + "Layer_0/AddTimingSignal/Scatter/ScatterNd"}}},
@@ -47,14 +47,14 @@ public:
              {"op", "Relu"},
              {"input", {stack + "Layer_0/TransformerLayer/FFN/conv1/BiasAdd"}}},
             {{"name", tanh + "Tanh"}, {"op", "Tanh"}, {"input", {tanh + "BiasAdd"}}}};
-        const Json json = {{"modelTopology", {{"node", nodes}}},
-                           {"weightsManifest", {{{"paths", shards}, {"weights", m_weights}}}}};
+        const OrderedJson json = {{"modelTopology", {{"node", nodes}}},
+                                  {"weightsManifest", {{{"paths", shards}, {"weights", m_weights}}}}};
         return {json.dump(), m_numbers};
     }
 
 private:
     const Model& m_model;
-    Json m_weights = Json::array();
+    OrderedJson m_weights = OrderedJson::array();
     std::string m_numbers;
 };
 

@@ -1,8 +1,7 @@
 // Runs the tests of the window on Qt's offscreen platform. An unexpected Qt warning fails the test that
 // caused it.
-#define CATCH_CONFIG_RUNNER
 #include "tests/support/qt_log.h"
-#include "tests/support/shard.h"
+#include "tests/support/runner.h"
 
 #include <QApplication>
 #include <QTemporaryDir>

@@ -2,19 +2,14 @@
 
 #include "core/study/roll_up.h"
 #include "ui/figures/shared_scales.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/figure_kinds.h"
-
-#include <QCoreApplication>
 
 #include <cmath>
 
 namespace kanshei::comparing {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Compare", text);
-}
 
 /// Are the numbers of two models of one kind? Weights and probabilities over the same words are; vectors and scores are not.
 bool comparable(const QString& view, const Link& link) {
@@ -39,18 +34,16 @@ Figures figuresOf(const QString& view, const Link& link, const Selection& left, 
     if (has(Side::Left)) figures.left = kind.figure({link.trace(Side::Left), left, style});
     if (has(Side::Right)) figures.right = kind.figure({link.trace(Side::Right), right, style});
     if (!figures.left || !figures.right) {
-        figures.without = say(QT_TRANSLATE_NOOP("Compare", "这一步只有一边的模型才有。"));
+        figures.without = translate("Compare", "这一步只有一边的模型才有。");
     } else if (comparable(view, link)) {
         Style sides = style;
         sides.sides = true;
         const FigurePtr right2 = kind.figure({link.trace(Side::Right), right, sides});
         figures.difference = right2->differenceFrom(*leftSeenFromRight(link));
-        if (!figures.difference)
-            figures.without = say(QT_TRANSLATE_NOOP("Compare", "这一步没有可以相减的数。"));
+        if (!figures.difference) figures.without = translate("Compare", "这一步没有可以相减的数。");
         shareScales(figures.left, figures.right);
     } else {
-        figures.without =
-            say(QT_TRANSLATE_NOOP("Compare", "两个模型各算各的：这些数不是同一种量，不能相减。"));
+        figures.without = translate("Compare", "两个模型各算各的：这些数不是同一种量，不能相减。");
     }
     return figures;
 }

@@ -7,22 +7,17 @@
 #include "ui/overview/words.h"
 #include "ui/session/messages.h"
 #include "ui/shell/words.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/answer.h"
 #include "ui/walk/figure_kinds.h"
 #include "ui/walk/selection.h"
-
-#include <QCoreApplication>
 
 namespace kanshei::comparing {
 
 namespace {
 
-QString say(const char* text) {
-    return QCoreApplication::translate("Compare", text);
-}
-
 QString comma() {
-    return say(QT_TRANSLATE_NOOP("Compare", "，"));
+    return translate("Compare", "，");
 }
 
 QString shortened(const QString& text) {
@@ -31,7 +26,7 @@ QString shortened(const QString& text) {
 }
 
 QString quoted(const Tokens& tokens, std::size_t i) {
-    return QCoreApplication::translate("Walk", "「%1」").arg(tokenLabel(tokens, i).toHtmlEscaped());
+    return translate("Walk", "「%1」").arg(tokenLabel(tokens, i).toHtmlEscaped());
 }
 
 QString sentenceChange(const Link& link) {
@@ -42,14 +37,14 @@ QString sentenceChange(const Link& link) {
     if (others.size() == 2) {
         const auto [i, j] = std::pair(others[0], others[1]);
         if (left.list[i].source == right.list[j].source && left.list[j].source == right.list[i].source)
-            return say(QT_TRANSLATE_NOOP("Compare", "把%1和%2对调")).arg(quoted(left, i), quoted(left, j));
+            return translate("Compare", "把%1和%2对调").arg(quoted(left, i), quoted(left, j));
     }
     QStringList changes;
     for (const std::size_t i : others)
-        changes << say(QT_TRANSLATE_NOOP("Compare", "%1换成%2")).arg(quoted(left, i), quoted(right, i));
+        changes << translate("Compare", "%1换成%2").arg(quoted(left, i), quoted(right, i));
     constexpr qsizetype few = 2;
     if (!changes.isEmpty() && changes.size() <= few) return changes.join(comma());
-    return say(QT_TRANSLATE_NOOP("Compare", "换成「%1」"))
+    return translate("Compare", "换成「%1」")
         .arg(shortened(QString::fromStdString(link.trace(Side::Right).tokens.text).simplified())
                  .toHtmlEscaped());
 }
@@ -61,9 +56,9 @@ qsizetype effectiveEdits(const Trace& trace) {
 /// "去掉改动", "只有右边改动了 2 处".
 QString editChange(const Trace& left, const Trace& right) {
     const qsizetype before = effectiveEdits(left), now = effectiveEdits(right);
-    if (now == 0) return say(QT_TRANSLATE_NOOP("Compare", "去掉改动"));
-    if (before == 0) return say(QT_TRANSLATE_NOOP("Compare", "在右边改动 %1 处")).arg(now);
-    return say(QT_TRANSLATE_NOOP("Compare", "换一批改动"));
+    if (now == 0) return translate("Compare", "去掉改动");
+    if (before == 0) return translate("Compare", "在右边改动 %1 处").arg(now);
+    return translate("Compare", "换一批改动");
 }
 
 /// What differs on the right; empty: nothing.
@@ -72,38 +67,35 @@ QString change(const Link& link, const Style& style) {
     QStringList changes;
     if (left.tokens.text != right.tokens.text) changes << sentenceChange(link);
     if (!link.sameModel())
-        changes << say(QT_TRANSLATE_NOOP("Compare", "换成模型「%1」"))
-                       .arg(modelTitle(*right.model, style).toHtmlEscaped());
+        changes
+            << translate("Compare", "换成模型「%1」").arg(modelTitle(*right.model, style).toHtmlEscaped());
     if (left.options.mask != right.options.mask)
-        changes << say(QT_TRANSLATE_NOOP("Compare", "换成%1掩码"))
-                       .arg(localCoreText(maskKind(right.options.mask).title));
+        changes << translate("Compare", "换成%1掩码").arg(localCoreText(maskKind(right.options.mask).title));
     if (left.options.edits != right.options.edits) changes << editChange(left, right);
     return changes.join(comma());
 }
 
 QString word(const Parts& p, const GivenAnswer& answer) {
-    return p.coloured(QCoreApplication::translate("Walk", "「%1」").arg(answer.word),
+    return p.coloured(translate("Walk", "「%1」").arg(answer.word),
                       p.config().answer == Answer::Pointer ? p.colors().key : p.colors().value);
 }
 
 /// The answer of one side by itself.
 QString answerAlone(const Parts& p) {
     const auto answer = answerOf(p);
-    if (!p.config().predicts()) return say(QT_TRANSLATE_NOOP("Compare", "不预测，只给出句向量"));
-    if (!answer) return say(QT_TRANSLATE_NOOP("Compare", "没有它学过的代词，不回答"));
+    if (!p.config().predicts()) return translate("Compare", "不预测，只给出句向量");
+    if (!answer) return translate("Compare", "没有它学过的代词，不回答");
     const QString share = p.percent(answer->probability);
     switch (p.config().answer) {
     case Answer::Pointer:
-        return say(QT_TRANSLATE_NOOP("Compare", "%1指的是%2（%3）"))
-            .arg(p.asQuery(answer->at), word(p, *answer), share);
+        return translate("Compare", "%1指的是%2（%3）").arg(p.asQuery(answer->at), word(p, *answer), share);
     case Answer::NextToken:
-        return say(QT_TRANSLATE_NOOP("Compare", "接下去最可能是%1（%2）")).arg(word(p, *answer), share);
+        return translate("Compare", "接下去最可能是%1（%2）").arg(word(p, *answer), share);
     case Answer::Fill:
     case Answer::Embedding:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("Compare", "%1的位置最像%2（%3）"))
-        .arg(p.asQuery(answer->at), word(p, *answer), share);
+    return translate("Compare", "%1的位置最像%2（%3）").arg(p.asQuery(answer->at), word(p, *answer), share);
 }
 
 /// What became of the answer, in one sentence where both sides answer the same question.
@@ -115,19 +107,15 @@ QString answers(const Parts& left, const Parts& right) {
     const bool next = left.config().answer == Answer::NextToken;
     const bool same = before && now && left.config().answer == right.config().answer &&
                       (next || asked(left, *before) == asked(right, *now));
-    if (!same)
-        return say(QT_TRANSLATE_NOOP("Compare", "左边%1；右边%2。"))
-            .arg(answerAlone(left), answerAlone(right));
-    const QString whose = next ? say(QT_TRANSLATE_NOOP("Compare", "最可能的下一个词"))
-                               : say(QT_TRANSLATE_NOOP("Compare", "%1的答案")).arg(left.asQuery(before->at));
+    if (!same) return translate("Compare", "左边%1；右边%2。").arg(answerAlone(left), answerAlone(right));
+    const QString whose = next ? translate("Compare", "最可能的下一个词")
+                               : translate("Compare", "%1的答案").arg(left.asQuery(before->at));
     const QString then = left.percent(before->probability), after = right.percent(now->probability);
     if (before->word == now->word && then == after)
-        return say(QT_TRANSLATE_NOOP("Compare", "%1没有变，两边都是%2（%3）。"))
-            .arg(whose, word(right, *now), then);
+        return translate("Compare", "%1没有变，两边都是%2（%3）。").arg(whose, word(right, *now), then);
     if (before->word == now->word)
-        return say(QT_TRANSLATE_NOOP("Compare", "%1没有变，还是%2，%3 → %4。"))
-            .arg(whose, word(right, *now), then, after);
-    return say(QT_TRANSLATE_NOOP("Compare", "%1从%2（%3）变成%4（%5）。"))
+        return translate("Compare", "%1没有变，还是%2，%3 → %4。").arg(whose, word(right, *now), then, after);
+    return translate("Compare", "%1从%2（%3）变成%4（%5）。")
         .arg(whose, word(left, *before), then, word(right, *now), after);
 }
 
@@ -135,7 +123,7 @@ QString answers(const Parts& left, const Parts& right) {
 QString quotedAt(const Link& link, Side side, int at, bool words) {
     const Tokens& tokens = link.trace(side).tokens;
     if (!words) return quoted(tokens, std::size_t(at));
-    return QCoreApplication::translate("Walk", "「%1」")
+    return translate("Walk", "「%1」")
         .arg(wordLabel(tokens, wordGroups(tokens)[std::size_t(at)]).toHtmlEscaped());
 }
 
@@ -156,17 +144,16 @@ QString list(const Link& link, Side side, bool words) {
 QStringList gaps(const Link& link, bool words) {
     QStringList all;
     if (!aloneOn(link, Side::Right, words).empty())
-        all << say(QT_TRANSLATE_NOOP("Compare", "右边的%1在左边没有对应的词，差里空着。"))
+        all << translate("Compare", "右边的%1在左边没有对应的词，差里空着。")
                    .arg(list(link, Side::Right, words));
     if (!aloneOn(link, Side::Left, words).empty())
-        all << say(QT_TRANSLATE_NOOP("Compare", "左边的%1在右边没有对应的词。"))
-                   .arg(list(link, Side::Left, words));
+        all << translate("Compare", "左边的%1在右边没有对应的词。").arg(list(link, Side::Left, words));
     const auto place = [&](Side side) { return overview::placeOf(link.layer(side), link.head(side)); };
     if (place(Side::Left) != place(Side::Right))
-        all << say(QT_TRANSLATE_NOOP("Compare", "两个模型的层和头不一样多：左边是%1，右边是%2。"))
+        all << translate("Compare", "两个模型的层和头不一样多：左边是%1，右边是%2。")
                    .arg(place(Side::Left), place(Side::Right));
     else if (!link.sameModel())
-        all << say(QT_TRANSLATE_NOOP("Compare", "两个模型分开训练，同一个编号的头不一定做同一件事。"));
+        all << translate("Compare", "两个模型分开训练，同一个编号的头不一定做同一件事。");
     return all;
 }
 
@@ -178,9 +165,9 @@ QString changeSentence(const OtherSide& sides, const Style& style) {
     const Parts right({link.trace(Side::Right), sides.document(Side::Right).selection(), style});
     const QString what = change(link, style);
     if (what.isEmpty())
-        return right.joined(say(QT_TRANSLATE_NOOP("Compare", "两边一样，还没有换什么。")),
-                            answerAlone(left) + say(QT_TRANSLATE_NOOP("Compare", "。")));
-    return right.joined(what + say(QT_TRANSLATE_NOOP("Compare", "：")), answers(left, right));
+        return right.joined(translate("Compare", "两边一样，还没有换什么。"),
+                            answerAlone(left) + translate("Compare", "。"));
+    return right.joined(what + translate("Compare", "："), answers(left, right));
 }
 
 QString remarks(const Link& link, const QString& view, const Style& style) {
@@ -191,18 +178,18 @@ QString remarks(const Link& link, const QString& view, const Style& style) {
         const auto name = [&](std::size_t axis) {
             return quotedAt(link, Side::Right, int(farthest->cell.index[axis]), words);
         };
-        all << say(QT_TRANSLATE_NOOP("Compare", "这个头差得最多的一格：%1看%2，左 %3，右 %4。"))
+        all << translate("Compare", "这个头差得最多的一格：%1看%2，左 %3，右 %4。")
                    .arg(name(1), name(2), style.number(farthest->left), style.number(farthest->right));
     }
     all << gaps(link, words);
     if (style.words && !words && findFigure(view)->byWords &&
         hasWords(link.trace(Side::Left)) != hasWords(link.trace(Side::Right)))
-        all << say(QT_TRANSLATE_NOOP("Compare", "只有一边的词被切开，所以两边都按词元看。"));
+        all << translate("Compare", "只有一边的词被切开，所以两边都按词元看。");
     if (view == QLatin1String(mapView)) all << overview::limitText();
     if (view == QLatin1String(answerView))
-        all << say(QT_TRANSLATE_NOOP("Compare", "概率高不等于答得对：错的时候，模型一样有把握。"));
+        all << translate("Compare", "概率高不等于答得对：错的时候，模型一样有把握。");
     else if (link.sameModel())
-        all << say(QT_TRANSLATE_NOOP("Compare", "左右两图同色同数；差的颜色另有尺度，中间是 0。"));
+        all << translate("Compare", "左右两图同色同数；差的颜色另有尺度，中间是 0。");
     return all.join(style.language == QLatin1String("zh") ? QString() : QStringLiteral(" "));
 }
 
@@ -216,18 +203,16 @@ QString caption(const OtherSide& sides, Side side, const Style& style) {
     if (trace.options.mask != there.options.mask) own << localCoreText(maskKind(trace.options.mask).title);
     if (trace.options.edits != there.options.edits)
         own << (trace.options.edits.empty()
-                    ? say(QT_TRANSLATE_NOOP("Compare", "没有改动"))
-                    : say(QT_TRANSLATE_NOOP("Compare", "改动了 %1 处")).arg(effectiveEdits(trace)));
-    const QString name = side == Side::Left ? say(QT_TRANSLATE_NOOP("Compare", "左"))
-                                            : say(QT_TRANSLATE_NOOP("Compare", "右"));
+                    ? translate("Compare", "没有改动")
+                    : translate("Compare", "改动了 %1 处").arg(effectiveEdits(trace)));
+    const QString name = side == Side::Left ? translate("Compare", "左") : translate("Compare", "右");
     return QStringLiteral("<b>%1</b>&nbsp; <span style=\"color:%2\">%3</span>")
         .arg(name, style.colors().textMuted.name(), own.join(QStringLiteral(" · ")));
 }
 
 QString differenceCaption(const Style& style) {
     return QStringLiteral("<b>%1</b>&nbsp; <span style=\"color:%2\">%3</span>")
-        .arg(say(QT_TRANSLATE_NOOP("Compare", "差")), style.colors().textMuted.name(),
-             say(QT_TRANSLATE_NOOP("Compare", "右 − 左")));
+        .arg(translate("Compare", "差"), style.colors().textMuted.name(), translate("Compare", "右 − 左"));
 }
 
 } // namespace kanshei::comparing

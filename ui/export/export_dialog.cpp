@@ -5,6 +5,7 @@
 #include "ui/figures/math_text.h"
 #include "ui/session/messages.h"
 #include "ui/surfaces/picture_mime.h"
+#include "ui/theme/translate.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -169,7 +170,7 @@ void ExportDialog::fill() {
     m_theme->addItem(tr("印刷：白底，变成灰度也分得清"), int(Theme::Print));
     choose(*m_theme, int(m_settings.options.theme));
     for (const NamedWidth& named : namedWidths())
-        m_width->addItem(QCoreApplication::translate("Picture", named.title), QLatin1String(named.id));
+        m_width->addItem(translate("Picture", named.title), QLatin1String(named.id));
     m_width->addItem(tr("自己定"), ownWidth);
     m_unit->addItem(tr("毫米"), int(PictureWidth::Millimetres));
     m_unit->addItem(tr("像素"), int(PictureWidth::Pixels));

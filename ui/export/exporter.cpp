@@ -3,18 +3,14 @@
 #include "ui/export/export_dialog.h"
 #include "ui/surfaces/picture_mime.h"
 #include "ui/surfaces/picture_settings.h"
+#include "ui/theme/translate.h"
 
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QGuiApplication>
 
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Exporter", text);
-}
 
 std::vector<FigureWidget*> seen(QWidget& page) {
     std::vector<FigureWidget*> figures;
@@ -58,10 +54,10 @@ bool exportFigures(QWidget& page, FigureWidget* chosen, const Look& look) {
 }
 
 void addExports(QMenu& menu, FigureWidget& figure, const Look& look) {
-    QAction* copy = menu.addAction(say(QT_TRANSLATE_NOOP("Exporter", "复制图片")));
+    QAction* copy = menu.addAction(translate("Exporter", "复制图片"));
     copy->setObjectName("copyPicture");
     QObject::connect(copy, &QAction::triggered, &figure, [&figure] { copyPicture(&figure); });
-    QAction* save = menu.addAction(say(QT_TRANSLATE_NOOP("Exporter", "导出图片和数据…")));
+    QAction* save = menu.addAction(translate("Exporter", "导出图片和数据…"));
     save->setObjectName("exportPicture");
     QObject::connect(save, &QAction::triggered, &figure,
                      [&figure, &look] { exportFigures(*figure.window(), &figure, look); });

@@ -7,6 +7,7 @@
 #include "ui/handout/paper.h"
 #include "ui/session/messages.h"
 #include "ui/surfaces/picture_settings.h"
+#include "ui/theme/translate.h"
 
 #include <QApplication>
 #include <QDir>
@@ -17,10 +18,6 @@
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("FileExports", text);
-}
 
 /// The file that was chosen, with a suffix; and the filter that was.
 struct Chosen {
@@ -52,7 +49,7 @@ std::optional<Chosen> chooseFile(QWidget* window, const QString& title, const QS
 Exported saved(const QString& file, const Result<QByteArray>& bytes) {
     const Status status = bytes ? saveBytes(file, *bytes) : Status(bytes.error());
     if (!status) return {localText(status.error()), true};
-    return {say(QT_TRANSLATE_NOOP("FileExports", "已存到 %1")).arg(QDir::toNativeSeparators(file)), false};
+    return {translate("FileExports", "已存到 %1").arg(QDir::toNativeSeparators(file)), false};
 }
 
 QString sentenceName(const Trace& trace) {
@@ -66,10 +63,10 @@ QString sentenceName(const Trace& trace) {
 
 Exported exportHandout(Document& document, Look& look, QWidget* window) {
     const TracePtr trace = document.trace();
-    const auto chosen = chooseFile(
-        window, say(QT_TRANSLATE_NOOP("FileExports", "导出讲义")), sentenceName(*trace),
-        {say(QT_TRANSLATE_NOOP("FileExports", "打印用的讲义：PDF，A4")) + QStringLiteral(" (*.pdf)"),
-         say(QT_TRANSLATE_NOOP("FileExports", "能交互的网页：HTML")) + QStringLiteral(" (*.html)")});
+    const auto chosen =
+        chooseFile(window, translate("FileExports", "导出讲义"), sentenceName(*trace),
+                   {translate("FileExports", "打印用的讲义：PDF，A4") + QStringLiteral(" (*.pdf)"),
+                    translate("FileExports", "能交互的网页：HTML") + QStringLiteral(" (*.html)")});
     if (!chosen) return {};
     Selection selection = document.selection();
     selection.cell.reset();
@@ -91,8 +88,8 @@ Exported exportHandout(Document& document, Look& look, QWidget* window) {
 Exported exportAnimation(Document& document, const Look& look, QWidget* window) {
     const TracePtr trace = document.trace();
     const Step& step = steps()[std::size_t(document.step())];
-    const QString walk = say(QT_TRANSLATE_NOOP("FileExports", "走一遍，每步一张")),
-                  pieces = say(QT_TRANSLATE_NOOP("FileExports", "这一步（%1），一块一块出现"))
+    const QString walk = translate("FileExports", "走一遍，每步一张"),
+                  pieces = translate("FileExports", "这一步（%1），一块一块出现")
                                .arg(titleOf(step, document.config()));
     QStringList filters;
     for (const QString& what : {walk, pieces})
@@ -100,7 +97,7 @@ Exported exportAnimation(Document& document, const Look& look, QWidget* window) 
             filters << QStringLiteral("%1：%2 (*.%3)")
                            .arg(what, QLatin1String(format.title), QLatin1String(format.id));
     const auto chosen =
-        chooseFile(window, say(QT_TRANSLATE_NOOP("FileExports", "导出动画")), sentenceName(*trace), filters);
+        chooseFile(window, translate("FileExports", "导出动画"), sentenceName(*trace), filters);
     if (!chosen) return {};
     const AnimationFormat* format = findAnimationFormat(QFileInfo(chosen->file).suffix().toLower());
     if (!format) format = &animationFormats()[std::size_t(chosen->filter) % animationFormats().size()];
@@ -113,8 +110,8 @@ Exported exportAnimation(Document& document, const Look& look, QWidget* window) 
         whole ? walkAnimation(trace, document.selection(), look.style(), options)
               : stepAnimation(sourceOf(step, trace, document.selection(), document.version(), look.style()),
                               look.style(), options);
-    QProgressDialog progress(say(QT_TRANSLATE_NOOP("FileExports", "正在画……")),
-                             say(QT_TRANSLATE_NOOP("FileExports", "停止")), 0, animation.frames, window);
+    QProgressDialog progress(translate("FileExports", "正在画……"), translate("FileExports", "停止"), 0,
+                             animation.frames, window);
     progress.setWindowModality(Qt::WindowModal);
     progress.setMinimumDuration(300);
     const auto bytes = format->bytes(animation, [&](int done, int) {

@@ -2,9 +2,9 @@
 
 #include "ui/export/command_text.h"
 #include "ui/shell/words.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/versions.h"
 
-#include <QCoreApplication>
 #include <QTextDocumentFragment>
 
 namespace kanshei {
@@ -39,8 +39,8 @@ PictureSource stepSource(const Step& step, const Trace& trace, const Selection& 
 
 QString placeText(const Trace& trace, const Selection& selection, bool layer, bool head, const Style& style) {
     QStringList parts;
-    if (layer) parts << QCoreApplication::translate("Picture", "第 %1 层").arg(selection.layer + 1);
-    if (head) parts << QCoreApplication::translate("Picture", "头 %1").arg(selection.head + 1);
+    if (layer) parts << translate("Picture", "第 %1 层").arg(selection.layer + 1);
+    if (head) parts << translate("Picture", "头 %1").arg(selection.head + 1);
     parts << modelTitle(*trace.model, style);
     if (!trace.tokens.text.empty()) parts << QString::fromStdString(trace.tokens.text).simplified();
     return parts.join(QStringLiteral(" · "));

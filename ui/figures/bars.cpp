@@ -12,7 +12,7 @@ namespace kanshei {
 namespace {
 
 constexpr double kLegend = 66, kThick = 18, kThickOfTwo = 24;
-constexpr double kMinRow = 22, kMaxRow = 48, kTitle = 32, kGap = 32, kMaxColumn = 720;
+constexpr double kMinRow = 22, kMaxRow = 48, kBarsTitle = 32, kBarsGap = 32, kMaxColumn = 720;
 
 } // namespace
 
@@ -34,17 +34,17 @@ double Bars::foot() const {
 Bars::Layout Bars::solve(QSizeF available) const {
     Layout at;
     available.rheight() -= foot();
-    const double title = m_title.isEmpty() ? 0 : kTitle;
+    const double title = m_title.isEmpty() ? 0 : kBarsTitle;
     const auto n = Index(m_bars.size());
-    const auto most = std::max<Index>(1, Index((available.width() + kGap) / (columnMin() + kGap)));
+    const auto most = std::max<Index>(1, Index((available.width() + kBarsGap) / (columnMin() + kBarsGap)));
     const auto fit = std::max<Index>(10, Index((available.height() - title) / kMinRow)); // rows of one column
     at.columns = std::clamp<Index>((n + fit - 1) / fit, 1, most);
     at.perColumn = (n + at.columns - 1) / at.columns;
     at.row = std::clamp(std::floor((available.height() - title) / double(at.perColumn)), kMinRow,
                         kMaxRow * m_stretch);
-    at.column = std::clamp((available.width() - kGap * double(at.columns - 1)) / double(at.columns),
+    at.column = std::clamp((available.width() - kBarsGap * double(at.columns - 1)) / double(at.columns),
                            columnMin(), kMaxColumn * m_stretch);
-    at.size = {at.column * double(at.columns) + kGap * double(at.columns - 1),
+    at.size = {at.column * double(at.columns) + kBarsGap * double(at.columns - 1),
                title + at.row * double(at.perColumn) + foot()};
     return at;
 }
@@ -54,7 +54,7 @@ QSizeF Bars::minimumSize() const {
 }
 
 QSizeF Bars::naturalSize() const {
-    return solve({640, double(std::min<std::size_t>(m_bars.size(), 24)) * 32 + kTitle}).size;
+    return solve({640, double(std::min<std::size_t>(m_bars.size(), 24)) * 32 + kBarsTitle}).size;
 }
 
 QSizeF Bars::fit(QSizeF available) const {
@@ -68,13 +68,13 @@ void Bars::place(Scene& scene, const QRectF& area) const {
     look.align = Qt::AlignLeft | Qt::AlignVCenter;
     if (!m_title.isEmpty()) {
         look.size = TextSize::Body, look.bold = true, look.color = colors.text;
-        scene.text(QRectF(area.left(), area.top(), area.width(), kTitle - 8), m_title, look);
+        scene.text(QRectF(area.left(), area.top(), area.width(), kBarsTitle - 8), m_title, look);
     }
-    const double top = area.top() + (m_title.isEmpty() ? 0 : kTitle);
+    const double top = area.top() + (m_title.isEmpty() ? 0 : kBarsTitle);
     std::vector<QRectF> rows;
     for (Index i = 0; i < Index(m_bars.size()); ++i) {
         const Index column = i / at.perColumn, line = i % at.perColumn;
-        rows.emplace_back(area.left() + double(column) * (at.column + kGap), top + double(line) * at.row,
+        rows.emplace_back(area.left() + double(column) * (at.column + kBarsGap), top + double(line) * at.row,
                           at.column, at.row);
         placeBar(scene, m_bars[std::size_t(i)], rows.back());
         const Bar& bar = m_bars[std::size_t(i)];

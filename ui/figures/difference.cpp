@@ -2,8 +2,7 @@
 
 #include "ui/figures/bars.h"
 #include "ui/figures/vector_stack.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,13 +36,11 @@ bool isChanged(const Grid& grid) {
 } // namespace
 
 QString differenceLabel(const Style& style, const QString& label, bool none) {
-    const QString less = style.sides ? QCoreApplication::translate("Figure", "右 − 左")
-                                     : QCoreApplication::translate("Figure", "新 − 旧");
-    const QString what =
-        label.isEmpty() ? less : QCoreApplication::translate("Figure", "%1：%2").arg(label, less);
+    const QString less = style.sides ? translate("Figure", "右 − 左") : translate("Figure", "新 − 旧");
+    const QString what = label.isEmpty() ? less : translate("Figure", "%1：%2").arg(label, less);
     if (!none) return what;
-    const QString form = style.sides ? QCoreApplication::translate("Figure", "%1（一格也没差）")
-                                     : QCoreApplication::translate("Figure", "%1（一格也没变）");
+    const QString form =
+        style.sides ? translate("Figure", "%1（一格也没差）") : translate("Figure", "%1（一格也没变）");
     return form.arg(what);
 }
 
@@ -54,12 +51,11 @@ QString signedNumber(const Style& style, double difference) {
 }
 
 QString changeText(const Style& style, double now, double before) {
-    if (std::isnan(now) || std::isnan(before))
-        return QCoreApplication::translate("Figure", "另一边没有对应的词");
+    if (std::isnan(now) || std::isnan(before)) return translate("Figure", "另一边没有对应的词");
     const double difference = now == before ? 0 : now - before;
     const QString sign = difference > 0 ? QStringLiteral("+") : QString();
-    const QString form = style.sides ? QCoreApplication::translate("Figure", "右 %1\n左 %2\n差 %3")
-                                     : QCoreApplication::translate("Figure", "新 %1\n旧 %2\n差 %3");
+    const QString form =
+        style.sides ? translate("Figure", "右 %1\n左 %2\n差 %3") : translate("Figure", "新 %1\n旧 %2\n差 %3");
     return form.arg(style.exact(now), style.exact(before), sign + style.exact(difference));
 }
 

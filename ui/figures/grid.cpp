@@ -3,8 +3,8 @@
 #include "ui/figures/difference.h"
 #include "ui/figures/number_text.h"
 #include "ui/figures/scene_text.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QImage>
 #include <QPainterPath>
 
@@ -31,11 +31,11 @@ double radiusOf(double side) {
 } // namespace
 
 QString maskedWord() {
-    return QCoreApplication::translate("Figure", "被遮住");
+    return translate("Figure", "被遮住");
 }
 
 QString aloneWord() {
-    return QCoreApplication::translate("Figure", "没有对应");
+    return translate("Figure", "没有对应");
 }
 
 QPainterPath hatch(const QRectF& rect) {

@@ -1,6 +1,7 @@
 #include "ui/figures/legend.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
+
 #include <QLinearGradient>
 
 #include <cmath>
@@ -23,7 +24,7 @@ TextLook small(const Style& style, Qt::Alignment align = Qt::AlignLeft | Qt::Ali
 }
 
 QString maskedText() {
-    return QCoreApplication::translate("Figure", "灰色斜线：被遮住");
+    return translate("Figure", "灰色斜线：被遮住");
 }
 
 QString tick(const Style& style, double value) {
@@ -43,7 +44,7 @@ bool goesOn(const Legend& legend) {
 }
 
 QString beyondText(const Style& style, const Legend& legend) {
-    return QCoreApplication::translate("Figure", "超出两端，最远 ±%1").arg(tick(style, legend.scale.peak));
+    return translate("Figure", "超出两端，最远 ±%1").arg(tick(style, legend.scale.peak));
 }
 
 /// A sign and the words beside the bar.

@@ -1,8 +1,7 @@
 #include "ui/figures/panel.h"
 
 #include "ui/figures/edit_marks.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +26,7 @@ void placeChangedLegend(Scene& scene, QPointF corner) {
     look.size = TextSize::Tiny;
     look.color = colors.textMuted;
     look.align = Qt::AlignLeft | Qt::AlignVCenter;
-    const QString text = QCoreApplication::translate("Figure", "改过的格子");
+    const QString text = translate("Figure", "改过的格子");
     scene.text(
         QRectF(swatch.right() + 8, swatch.top() - 1, textSize(scene.style(), text, look).width() + 1, 16),
         text, look);

@@ -9,10 +9,11 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kGap = 12, kRule = 20, kNames = 20, kDot = 4.5;
+constexpr double kMapsGap = 12, kRule = 20, kNames = 20, kDot = 4.5;
 constexpr double kSmallest = 30, kGreatest = 160;
-constexpr double kEndless = 1e6;            // the one legend never needs another line
-constexpr double kCaption = 34, kDown = 18; // name and score under a ranked map, and the gap to the next line
+constexpr double kEndless = 1e6; // the one legend never needs another line
+constexpr double kMapsCaption = 34,
+                 kDown = 18; // name and score under a ranked map, and the gap to the next line
 
 /// Whole pixels a cell, where that does not waste the room.
 double snapped(double side, const MatrixSource& source) {
@@ -74,12 +75,13 @@ MapTable::MapTable(Style style, MapTableSpec spec)
     assert(m_spec->maps.size() == m_spec->rows.size() * m_spec->columns.size());
     assert(m_spec->shortColumns.size() == m_spec->columns.size());
     m_left = widest(m_style, m_spec->rows) + 14;
-    m_least = std::max(kSmallest, std::ceil(widest(m_style, m_spec->shortColumns) - kGap + 2));
+    m_least = std::max(kSmallest, std::ceil(widest(m_style, m_spec->shortColumns) - kMapsGap + 2));
 }
 
 QSizeF MapTable::around() const {
-    return {m_left + kGap * double(m_spec->columns.size() - 1) + (m_spec->ruleBeforeColumn > 0 ? kRule : 0),
-            kNames + kGap * double(m_spec->rows.size() - 1) + (m_spec->ruleBeforeRow > 0 ? kRule : 0) +
+    return {m_left + kMapsGap * double(m_spec->columns.size() - 1) +
+                (m_spec->ruleBeforeColumn > 0 ? kRule : 0),
+            kNames + kMapsGap * double(m_spec->rows.size() - 1) + (m_spec->ruleBeforeRow > 0 ? kRule : 0) +
                 legendsHeight(m_style)};
 }
 
@@ -90,7 +92,7 @@ MapTable::Layout MapTable::solve(QSizeF available) const {
     at.side = std::min((available.width() - around.width()) / columns,
                        (available.height() - around.height()) / rows);
     at.side = std::clamp(std::floor(at.side), m_least, kGreatest * m_stretch);
-    at.shortNames = widest(m_style, m_spec->columns) > at.side + kGap - 2;
+    at.shortNames = widest(m_style, m_spec->columns) > at.side + kMapsGap - 2;
     at.size = {std::max(around.width() + at.side * columns, m_left + legendsWidth(m_style, m_spec->legends)),
                around.height() + at.side * rows};
     return at;
@@ -106,12 +108,12 @@ QSizeF MapTable::naturalSize() const {
 
 double MapTable::across(Index column, double side) const {
     const bool after = m_spec->ruleBeforeColumn > 0 && column >= m_spec->ruleBeforeColumn;
-    return m_left + double(column) * (side + kGap) + (after ? kRule : 0);
+    return m_left + double(column) * (side + kMapsGap) + (after ? kRule : 0);
 }
 
 double MapTable::down(Index row, double side) const {
     const bool after = m_spec->ruleBeforeRow > 0 && row >= m_spec->ruleBeforeRow;
-    return kNames + double(row) * (side + kGap) + (after ? kRule : 0);
+    return kNames + double(row) * (side + kMapsGap) + (after ? kRule : 0);
 }
 
 void MapTable::place(Scene& scene, const QRectF& area) const {
@@ -121,9 +123,9 @@ void MapTable::place(Scene& scene, const QRectF& area) const {
     look.size = TextSize::Tiny, look.color = scene.colors().textMuted;
     const auto& names = at.shortNames ? m_spec->shortColumns : m_spec->columns;
     for (Index c = 0; c < columns; ++c)
-        scene.text(
-            QRectF(area.left() + across(c, at.side) - kGap / 2, area.top(), at.side + kGap, kNames - 6),
-            names[std::size_t(c)], look);
+        scene.text(QRectF(area.left() + across(c, at.side) - kMapsGap / 2, area.top(), at.side + kMapsGap,
+                          kNames - 6),
+                   names[std::size_t(c)], look);
     look.align = Qt::AlignRight | Qt::AlignVCenter;
     for (Index r = 0; r < rows; ++r)
         scene.text(QRectF(area.left(), area.top() + down(r, at.side), m_left - 12, at.side),
@@ -146,12 +148,12 @@ void MapTable::place(Scene& scene, const QRectF& area) const {
     const double bottom = area.top() + down(rows - 1, at.side) + at.side;
     if (m_spec->ruleBeforeColumn > 0) {
         const double x =
-            std::floor(area.left() + across(m_spec->ruleBeforeColumn, at.side) - (kGap + kRule) / 2) + .5;
+            std::floor(area.left() + across(m_spec->ruleBeforeColumn, at.side) - (kMapsGap + kRule) / 2) + .5;
         line({x, area.top()}, {x, bottom});
     }
     if (m_spec->ruleBeforeRow > 0) {
         const double y =
-            std::floor(area.top() + down(m_spec->ruleBeforeRow, at.side) - (kGap + kRule) / 2) + .5;
+            std::floor(area.top() + down(m_spec->ruleBeforeRow, at.side) - (kMapsGap + kRule) / 2) + .5;
         line({area.left() + m_left, y}, {right, y});
     }
     placeLegends(scene, {area.left() + m_left, bottom + 20}, m_spec->legends);
@@ -164,7 +166,7 @@ PanelPtr MapTable::stretched(double factor) const {
 }
 
 QPointF MapTable::headsEnd(const QRectF& area) const {
-    return area.topLeft() + QPointF(m_left, kNames) - QPointF(kGap, kGap) / 2;
+    return area.topLeft() + QPointF(m_left, kNames) - QPointF(kMapsGap, kMapsGap) / 2;
 }
 
 MapRanking::MapRanking(Style style, std::vector<RankedMap> maps, MapLegends legends)
@@ -186,9 +188,9 @@ MapRanking::Layout MapRanking::solve(QSizeF available) const {
         return double(rows);
     };
     const auto sideOf = [&](Index columns) {
-        const double wide = (available.width() - kGap * double(columns - 1)) / double(columns);
+        const double wide = (available.width() - kMapsGap * double(columns - 1)) / double(columns);
         const double high =
-            (available.height() - legendsHeight(m_style) + kDown) / rowsOf(columns) - kCaption - kDown;
+            (available.height() - legendsHeight(m_style) + kDown) / rowsOf(columns) - kMapsCaption - kDown;
         return std::floor(std::min(wide, high));
     };
     Layout at;
@@ -196,15 +198,16 @@ MapRanking::Layout MapRanking::solve(QSizeF available) const {
     for (Index columns = 2; columns <= n; ++columns)
         if (const double side = sideOf(columns); side > at.side) at.side = side, at.columns = columns;
     if (at.side < m_least)
-        at.columns = std::clamp<Index>(Index((available.width() + kGap) / (m_least + kGap)), 1, n);
+        at.columns = std::clamp<Index>(Index((available.width() + kMapsGap) / (m_least + kMapsGap)), 1, n);
     at.side = std::clamp(at.side, m_least, kGreatest * m_stretch);
-    at.size = {std::max(double(at.columns) * (at.side + kGap) - kGap, legendsWidth(m_style, m_legends)),
-               rowsOf(at.columns) * (at.side + kCaption + kDown) - kDown + legendsHeight(m_style)};
+    at.size = {
+        std::max(double(at.columns) * (at.side + kMapsGap) - kMapsGap, legendsWidth(m_style, m_legends)),
+        rowsOf(at.columns) * (at.side + kMapsCaption + kDown) - kDown + legendsHeight(m_style)};
     return at;
 }
 
 QSizeF MapRanking::minimumSize() const {
-    return solve({std::max(4 * (m_least + kGap), 320.0), 0}).size;
+    return solve({std::max(4 * (m_least + kMapsGap), 320.0), 0}).size;
 }
 
 QSizeF MapRanking::naturalSize() const {
@@ -232,20 +235,21 @@ FigureTable MapRanking::scores(const std::vector<QRectF>& places) const {
 void MapRanking::place(Scene& scene, const QRectF& area) const {
     const Layout at = solve(area.size() + QSizeF(0.5, 0.5));
     const Palette& colors = scene.colors();
-    const double left = area.left() + (area.width() - (double(at.columns) * (at.side + kGap) - kGap)) / 2;
-    const bool shortNames = m_name > at.side + kGap - 2;
+    const double left =
+        area.left() + (area.width() - (double(at.columns) * (at.side + kMapsGap) - kMapsGap)) / 2;
+    const bool shortNames = m_name > at.side + kMapsGap - 2;
     std::vector<QRectF> scorePlaces;
     for (std::size_t i = 0; i < m_maps->size(); ++i) {
         const RankedMap& ranked = (*m_maps)[i];
         const Index column = Index(i) % at.columns, down = Index(i) / at.columns;
-        const QPointF corner(std::floor(left) + double(column) * (at.side + kGap),
-                             area.top() + double(down) * (at.side + kCaption + kDown));
+        const QPointF corner(std::floor(left) + double(column) * (at.side + kMapsGap),
+                             area.top() + double(down) * (at.side + kMapsCaption + kDown));
         const double side = snapped(at.side, ranked.map.grid.source),
                      inset = std::floor((at.side - side) / 2);
         placeMap(scene, ranked.map, QRectF(corner.x() + inset, corner.y() + inset, side, side));
         TextLook look;
         look.size = TextSize::Tiny, look.color = colors.textMuted, look.bold = ranked.map.chosen;
-        const QRectF name(corner.x() - kGap / 2, corner.y() + at.side + 5, at.side + kGap, 14);
+        const QRectF name(corner.x() - kMapsGap / 2, corner.y() + at.side + 5, at.side + kMapsGap, 14);
         scene.text(name, shortNames ? ranked.shortName : ranked.name, look);
         const QRectF row(corner.x(), name.bottom() + 1, at.side, 14);
         const QRectF track(row.left(), row.center().y() - 3, row.width() - m_number - 5, 6);

@@ -3,8 +3,7 @@
 #include "ui/figures/math_text.h"
 #include "ui/figures/scene_text.h"
 #include "ui/figures/table_layout.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +12,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kGap = 24;
+constexpr double kBlocksGap = 24;
 
 TextLook label(TextSize size, const QColor& color, Qt::Alignment align = Qt::AlignCenter, bool bold = false) {
     TextLook look;
@@ -101,7 +100,8 @@ void Table::place(Scene& scene, const QRectF& area) const {
     placeLegends(scene, {x, at.legend}, m_spec.legends, at.legendRoom);
     for (std::size_t i = 0; i < m_spec.blocks.size(); ++i) {
         const Block& b = m_spec.blocks[i];
-        if (i > 0 && b.kind != Block::Operator && m_spec.blocks[i - 1].kind != Block::Operator) x += kGap;
+        if (i > 0 && b.kind != Block::Operator && m_spec.blocks[i - 1].kind != Block::Operator)
+            x += kBlocksGap;
         if (b.kind == Block::Matrix)
             placeMatrix(scene, b, at, x, at.widths[i]);
         else if (b.kind == Block::Operator)
@@ -287,8 +287,7 @@ void Table::placeFlow(Scene& scene, const Block& block, const Layout& at, double
         const QColor ink = hidden ? colors.textFaint : most ? colors.key : colors.text;
         scene.text(row.translated(right + 8, 0), name,
                    label(shape.look.size, ink, Qt::AlignLeft | Qt::AlignVCenter, most));
-        const QString number =
-            hidden ? QCoreApplication::translate("Figure", "遮住") : block.plate.grid.text(m_style, 0, c);
+        const QString number = hidden ? translate("Figure", "遮住") : block.plate.grid.text(m_style, 0, c);
         scene.text(QRectF(x + width - 36, row.top(), 36, at.rowHeight), number,
                    label(TextSize::Tiny, hidden ? colors.textFaint : colors.textMuted,
                          Qt::AlignRight | Qt::AlignVCenter));

@@ -9,7 +9,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kGap = 24, kTitle = 24, kCaption = 20, kLegendGap = 20, kNamesGap = 6;
+constexpr double kTableGap = 24, kTableTitle = 24, kTableCaption = 20, kTableLegendGap = 20, kNamesGap = 6;
 constexpr double kMaxName = 112;
 
 template<class Blocks, class Test> bool anyOf(const Blocks& blocks, Test test) {
@@ -133,7 +133,7 @@ double Table::blocksMin() const {
     double width = 0;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         const bool gap = i > 0 && blocks[i].kind != Block::Operator && blocks[i - 1].kind != Block::Operator;
-        width += blockMin(blocks[i]) + (gap ? kGap : 0);
+        width += blockMin(blocks[i]) + (gap ? kTableGap : 0);
     }
     return width;
 }
@@ -162,15 +162,15 @@ Table::Layout Table::solve(QSizeF available) const {
     for (int pass = 0; pass < 3; ++pass) {
         // Down the page: everything but the rows and the top operand has a fixed height.
         double y = 0;
-        if (onTop > 0) at.topTitle = y, at.top = y + kTitle;
-        const double above = onTop > 0 ? kTitle + 16 : 0;
-        const double head = (anyOf(blocks, hasTitle) ? kTitle : 0) + (captioned ? kCaption : 0) +
+        if (onTop > 0) at.topTitle = y, at.top = y + kTableTitle;
+        const double above = onTop > 0 ? kTableTitle + 16 : 0;
+        const double head = (anyOf(blocks, hasTitle) ? kTableTitle : 0) + (captioned ? kTableCaption : 0) +
                             (named ? at.namesHeight + kNamesGap : 0);
         at.bottomHeight = 26 * m_stretch;
         const double tail = (namedBelow ? at.belowHeight + 2 * kNamesGap : 0) +
-                            (captionedBelow ? kCaption : 0) +
+                            (captionedBelow ? kTableCaption : 0) +
                             (bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0) +
-                            (m_spec.legends.empty() ? 0 : kLegendGap + legends.height());
+                            (m_spec.legends.empty() ? 0 : kTableLegendGap + legends.height());
         const double free = available.height() - above - head - tail;
         // The operand above takes its part, but never from the least that the rows need.
         const double topMin = std::min(double(onTop) * 3, 64.0);
@@ -207,9 +207,9 @@ Table::Layout Table::solve(QSizeF available) const {
 
         y = above + (onTop > 0 ? at.topHeight : 0);
         at.title = y;
-        y += anyOf(blocks, hasTitle) ? kTitle : 0;
+        y += anyOf(blocks, hasTitle) ? kTableTitle : 0;
         at.caption = y;
-        y += captioned ? kCaption : 0;
+        y += captioned ? kTableCaption : 0;
         at.names = y;
         y += named ? at.namesHeight + kNamesGap : 0;
         at.rows = y;
@@ -217,11 +217,11 @@ Table::Layout Table::solve(QSizeF available) const {
         at.below = y + kNamesGap;
         y += namedBelow ? at.belowHeight + 2 * kNamesGap : 0;
         at.belowCaption = y - kNamesGap;
-        y += captionedBelow ? kCaption : 0;
+        y += captionedBelow ? kTableCaption : 0;
         at.bottom = y + 12;
         y += bottoms > 0 ? 12 + double(bottoms) * (at.bottomHeight + 6) : 0;
-        at.legend = y + kLegendGap;
-        y += m_spec.legends.empty() ? 0 : kLegendGap + legends.height();
+        at.legend = y + kTableLegendGap;
+        y += m_spec.legends.empty() ? 0 : kTableLegendGap + legends.height();
         double width = at.labels + blocksLeast;
         for (std::size_t i = 0; i < blocks.size(); ++i) width += at.widths[i] - blockMin(blocks[i]);
         at.size = {std::max(width, at.labels + legends.width()), y};

@@ -4,8 +4,7 @@
 
 #include "ui/figures/scene_text.h"
 #include "ui/figures/token_label.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <tuple>
@@ -14,7 +13,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kGap = 12, kMaxText = 144, kPieceGap = 4;
+constexpr double kCardsGap = 12, kMaxText = 144, kPieceGap = 4;
 constexpr double kHeights[] = {136, 112, 96, 80};
 constexpr double kPosition = 22;   // room for the position in a corner
 constexpr double kTightest = 0.78; // a label at Heading size still fits
@@ -41,17 +40,17 @@ TokenCards::Card TokenCards::cardOf(const Tokens& tokens, std::size_t i) const {
     if (i == card.first && !token.source.empty())
         card.source = visibleText(QString::fromStdString(tokens.text.substr(token.from, end - token.from)));
     card.special = token.special, card.unknown = token.unknown;
-    card.note = token.unknown    ? QCoreApplication::translate("Figure", "没学过")
-                : token.special  ? QCoreApplication::translate("Figure", "特殊")
+    card.note = token.unknown    ? translate("Figure", "没学过")
+                : token.special  ? translate("Figure", "特殊")
                 : card.grouped() ? QStringLiteral("%1/%2").arg(i - card.first + 1).arg(card.last - card.first)
                                  : QString();
-    card.tooltip = QCoreApplication::translate("Figure", "词表第 %1 号：%2")
-                       .arg(card.id, pieceText(QString::fromStdString(token.text)));
+    card.tooltip =
+        translate("Figure", "词表第 %1 号：%2").arg(card.id, pieceText(QString::fromStdString(token.text)));
     if (card.grouped())
         card.tooltip += '\n' + pieceTip(tokens, i);
     else if (!token.source.empty())
-        card.tooltip += '\n' + QCoreApplication::translate("Figure", "UTF-8 字节 %1")
-                                   .arg(QString::fromStdString(hexBytes(token.source)));
+        card.tooltip +=
+            '\n' + translate("Figure", "UTF-8 字节 %1").arg(QString::fromStdString(hexBytes(token.source)));
     const double text = std::min(
         kMaxText, textWidth(m_style, card.label, card.grouped() ? TextSize::Body : TextSize::Title, true));
     // The note stands beside the position, also on a card that is made narrower.
@@ -62,7 +61,7 @@ TokenCards::Card TokenCards::cardOf(const Tokens& tokens, std::size_t i) const {
 }
 
 double TokenCards::gapAfter(std::size_t i) const {
-    return i + 1 < m_cards[i].last ? kPieceGap : kGap;
+    return i + 1 < m_cards[i].last ? kPieceGap : kCardsGap;
 }
 
 bool TokenCards::anyGrouped(std::size_t first, std::size_t last) const {
@@ -102,7 +101,7 @@ std::size_t TokenCards::lineEnd(const Layout& at, std::size_t line) const {
 }
 
 double TokenCards::cardsHeight(const Layout& at) const {
-    double height = double(at.lines.size()) * (at.card + kGap) - kGap;
+    double height = double(at.lines.size()) * (at.card + kCardsGap) - kCardsGap;
     for (std::size_t l = 0; l < at.lines.size(); ++l)
         if (anyGrouped(at.lines[l], lineEnd(at, l))) height += at.band;
     return height;
@@ -192,12 +191,8 @@ Hit TokenCards::hitOf(std::size_t index, const QRectF& rect) const {
 
 /// The cards from `first` on, that stand at `places` beside each other.
 FigureTable TokenCards::line(std::size_t first, const std::vector<QRectF>& places) const {
-    FigureTable table{QCoreApplication::translate("Figure", "词元"),
-                      {QCoreApplication::translate("Figure", "编号")},
-                      {},
-                      1,
-                      Index(places.size()),
-                      {}};
+    FigureTable table{
+        translate("Figure", "词元"), {translate("Figure", "编号")}, {}, 1, Index(places.size()), {}};
     std::vector<FigureTable::Entry> entries;
     for (std::size_t i = 0; i < places.size(); ++i) {
         const Card& card = m_cards[first + i];
@@ -285,7 +280,7 @@ void TokenCards::place(Scene& scene, const QRectF& area) const {
             placeCard(scene, m_cards[i], places[i - at.lines[l]], int(i), label);
         placeBrackets(scene, at.lines[l], places, at.sentence == 0);
         scene.table(line(at.lines[l], places));
-        y += at.card + kGap;
+        y += at.card + kCardsGap;
     }
 }
 

@@ -1,8 +1,8 @@
 #include "ui/figures/token_label.h"
 
 #include "core/text/unicode.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QRegularExpression>
 
@@ -102,11 +102,11 @@ QString pieceTip(const Tokens& tokens, std::size_t i) {
     const auto [first, last] = tokens.glyphOf(i);
     QStringList ids;
     for (std::size_t k = first; k < last; ++k) ids << QString::number(tokens.list[k].id);
-    return QCoreApplication::translate("Figure", "「%1」切成了 %2 块（编号 %3），这是第 %4 块：%5")
+    return translate("Figure", "「%1」切成了 %2 块（编号 %3），这是第 %4 块：%5")
                .arg(glyph, QString::number(last - first), ids.join(QStringLiteral(", ")),
                     QString::number(i - first + 1), ownLabel(tokens, i)) +
            '\n' +
-           QCoreApplication::translate("Figure", "「%1」的 UTF-8 字节：%2")
+           translate("Figure", "「%1」的 UTF-8 字节：%2")
                .arg(glyph, QString::fromStdString(hexBytes(tokens.sharedGlyph(i))));
 }
 

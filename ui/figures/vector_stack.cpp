@@ -10,11 +10,11 @@ namespace kanshei {
 
 namespace {
 
-constexpr double kBetween = 30, kTight = 24, kClose = 6, kGap = 16, kLegendGap = 20;
+constexpr double kStackBetween = 30, kTight = 24, kClose = 6, kStackGap = 16, kStackLegendGap = 20;
 
 /// Over stage `i`; without a word about what was done they stand close, and so they do where there are many.
 double gapAbove(const std::vector<VectorStack::Stage>& stages, std::size_t i) {
-    return stages[i].before.isEmpty() ? kClose : stages.size() > 5 ? kTight : kBetween;
+    return stages[i].before.isEmpty() ? kClose : stages.size() > 5 ? kTight : kStackBetween;
 }
 
 TextLook titleLook(const Plate& plate, const Palette& colors) {
@@ -46,19 +46,19 @@ PanelPtr VectorStack::stretched(double factor) const {
 }
 
 double VectorStack::legendRoom(double width) const {
-    return std::max(width - m_titles - kGap, column(0) * double(m_longest));
+    return std::max(width - m_titles - kStackGap, column(0) * double(m_longest));
 }
 
 double VectorStack::fixedHeight(double width) const {
     const double legends =
-        m_legends.empty() ? 0 : kLegendGap + legendsSize(m_style, m_legends, legendRoom(width)).height();
+        m_legends.empty() ? 0 : kStackLegendGap + legendsSize(m_style, m_legends, legendRoom(width)).height();
     double gaps = 0;
     for (std::size_t i = 1; i < m_stages.size(); ++i) gaps += gapAbove(m_stages, i);
     return gaps + legends;
 }
 
 double VectorStack::column(double width) const {
-    const double room = (width - m_titles - kGap) / double(m_longest);
+    const double room = (width - m_titles - kStackGap) / double(m_longest);
     const double least = std::max(1.0, 320.0 / double(m_longest));
     const double px = std::clamp(room, least, 24 * m_stretch);
     return px >= 3 ? std::floor(px) : px;
@@ -73,7 +73,7 @@ double VectorStack::stageHeight(QSizeF available) const {
 
 QSizeF VectorStack::fit(QSizeF available) const {
     const double legends = legendsSize(m_style, m_legends, legendRoom(available.width())).width();
-    return {m_titles + kGap + std::max(column(available.width()) * double(m_longest), legends),
+    return {m_titles + kStackGap + std::max(column(available.width()) * double(m_longest), legends),
             fixedHeight(available.width()) + stageHeight(available) * double(m_stages.size())};
 }
 
@@ -88,7 +88,7 @@ QSizeF VectorStack::naturalSize() const {
 void VectorStack::place(Scene& scene, const QRectF& area) const {
     const Palette& colors = scene.colors();
     const double px = column(area.width()), height = stageHeight(area.size());
-    const double left = area.left() + m_titles + kGap;
+    const double left = area.left() + m_titles + kStackGap;
     double y = area.top();
     for (std::size_t i = 0; i < m_stages.size(); ++i) {
         const Stage& stage = m_stages[i];
@@ -112,7 +112,7 @@ void VectorStack::place(Scene& scene, const QRectF& area) const {
         if (!stage.note.isEmpty()) scene.text(QRectF(area.left(), y, m_titles, height), stage.note, look);
         y += height;
     }
-    placeLegends(scene, {left, y + kLegendGap}, m_legends, legendRoom(area.width()));
+    placeLegends(scene, {left, y + kStackLegendGap}, m_legends, legendRoom(area.width()));
 }
 
 } // namespace kanshei

@@ -7,10 +7,10 @@
 #include "ui/surfaces/export.h"
 #include "ui/surfaces/pdf_text.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/step.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QPdfWriter>
 #include <QSvgRenderer>
 #include <QTextDocumentFragment>
@@ -27,10 +27,6 @@ constexpr double pageWidth = 793.7, pageHeight = 1122.5;
 constexpr double edge = 56, foot = 40;
 constexpr double textWidthOnPage = pageWidth - 2 * edge, textBottom = pageHeight - edge - foot / 2;
 constexpr double formulaScale = 17.0 / 1000; // an em of a formula is 1000 of its units
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Handout", text);
-}
 
 QString plainText(const QString& rich) {
     return QTextDocumentFragment::fromHtml(rich).toPlainText().simplified();
@@ -109,11 +105,11 @@ void Paper::addText(const QString& text, TextSize size, bool bold, const QColor&
 
 void Paper::addFront() {
     const QString sentence = QString::fromStdString(m_trace.tokens.text).simplified();
-    addText(sentence.isEmpty() ? say(QT_TRANSLATE_NOOP("Handout", "一串词元")) : sentence, TextSize::Title,
-            true, colors().text, 0);
+    addText(sentence.isEmpty() ? translate("Handout", "一串词元") : sentence, TextSize::Title, true,
+            colors().text, 0);
     const QString query = tokenLabel(m_trace.tokens, std::size_t(m_selection.query));
-    addText(say(QT_TRANSLATE_NOOP("Handout", "看「%1」怎样在这句话里找到该看的词：%2，第 %3 层，头 "
-                                             "%4。所有的数都是这个模型真的算出来的。"))
+    addText(translate("Handout", "看「%1」怎样在这句话里找到该看的词：%2，第 %3 层，头 "
+                                 "%4。所有的数都是这个模型真的算出来的。")
                 .arg(query, modelTitle(*m_trace.model, m_style))
                 .arg(m_selection.layer + 1)
                 .arg(m_selection.head + 1),
@@ -121,14 +117,14 @@ void Paper::addFront() {
     if (!m_trace.options.edits.empty()) {
         QStringList edits;
         for (const Edit& edit : m_trace.options.edits) edits << QString::fromStdString(edit.text());
-        addText(say(QT_TRANSLATE_NOOP("Handout", "改过的数：%1")).arg(edits.join(QStringLiteral("；"))),
-                TextSize::Small, false, colors().asText(colors().bad), 8);
+        addText(translate("Handout", "改过的数：%1").arg(edits.join(QStringLiteral("；"))), TextSize::Small,
+                false, colors().asText(colors().bad), 8);
     }
     addContents();
 }
 
 void Paper::addContents() {
-    addText(say(QT_TRANSLATE_NOOP("Handout", "目录")), TextSize::Heading, true, colors().text, 28);
+    addText(translate("Handout", "目录"), TextSize::Heading, true, colors().text, 28);
     Block block;
     block.height = double(m_walk.size()) * 26;
     block.gap = 6;
@@ -156,8 +152,8 @@ void Paper::paintContents(QPainter& painter, double y) const {
 
 QString Paper::subline(const Step& step) const {
     QStringList parts;
-    if (step.perLayer) parts << say(QT_TRANSLATE_NOOP("Handout", "第 %1 层")).arg(m_selection.layer + 1);
-    if (step.perHead) parts << say(QT_TRANSLATE_NOOP("Handout", "头 %1")).arg(m_selection.head + 1);
+    if (step.perLayer) parts << translate("Handout", "第 %1 层").arg(m_selection.layer + 1);
+    if (step.perHead) parts << translate("Handout", "头 %1").arg(m_selection.head + 1);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -244,10 +240,10 @@ void Paper::place() {
 void Paper::paintFoot(QPainter& painter, int page) const {
     const double baseline = pageHeight - edge / 2 - 6;
     const QFont font = m_style.font(TextSize::Tiny);
-    const QString number = say(QT_TRANSLATE_NOOP("Handout", "第 %1 页，共 %2 页")).arg(page + 1).arg(m_pages);
+    const QString number = translate("Handout", "第 %1 页，共 %2 页").arg(page + 1).arg(m_pages);
     const double width = QFontMetricsF(font).horizontalAdvance(number);
     const QString left = elided(m_style,
-                                say(QT_TRANSLATE_NOOP("Handout", "看谁 Kanshei · %1"))
+                                translate("Handout", "看谁 Kanshei · %1")
                                     .arg(QString::fromStdString(m_trace.tokens.text).simplified()),
                                 TextSize::Tiny, false, textWidthOnPage - width - 24);
     drawRun(painter, font, {edge, baseline}, left, colors().textMuted);

@@ -2,8 +2,8 @@
 
 #include "core/attention/mask.h"
 #include "ui/session/messages.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -12,10 +12,6 @@
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Models", text);
-}
 
 struct ArchitectureName {
     const char* type;
@@ -39,15 +35,14 @@ QString grouped(Index n) {
 }
 
 QString headsText(const ModelConfig& c) {
-    QString all = say(QT_TRANSLATE_NOOP("Models", "%1 层 × %2 头")).arg(c.n_layers).arg(c.n_heads);
+    QString all = translate("Models", "%1 层 × %2 头").arg(c.n_layers).arg(c.n_heads);
     if (c.n_kv_heads == c.n_heads) return all;
-    return say(QT_TRANSLATE_NOOP("Models", "%1（共用 %2 组键值）")).arg(all).arg(c.n_kv_heads);
+    return translate("Models", "%1（共用 %2 组键值）").arg(all).arg(c.n_kv_heads);
 }
 
 QString positionsText(const ModelConfig& c) {
-    if (c.positions == Positions::Sinusoid) return say(QT_TRANSLATE_NOOP("Models", "正弦与余弦"));
-    return c.rotates() ? say(QT_TRANSLATE_NOOP("Models", "旋转"))
-                       : say(QT_TRANSLATE_NOOP("Models", "位置表"));
+    if (c.positions == Positions::Sinusoid) return translate("Models", "正弦与余弦");
+    return c.rotates() ? translate("Models", "旋转") : translate("Models", "位置表");
 }
 
 QString widthText(const ModelConfig& c) {
@@ -57,9 +52,9 @@ QString widthText(const ModelConfig& c) {
 }
 
 QString contextText(const ModelConfig& c) {
-    QString tokens = say(QT_TRANSLATE_NOOP("Models", "%1 个词元")).arg(grouped(c.n_ctx));
+    QString tokens = translate("Models", "%1 个词元").arg(grouped(c.n_ctx));
     if (c.window == 0) return tokens;
-    return say(QT_TRANSLATE_NOOP("Models", "%1，窗口 %2")).arg(tokens, grouped(c.window));
+    return translate("Models", "%1，窗口 %2").arg(tokens, grouped(c.window));
 }
 
 } // namespace
@@ -67,7 +62,8 @@ QString contextText(const ModelConfig& c) {
 QString architectureName(const ModelConfig& config) {
     const auto* known = std::ranges::find_if(
         architectures, [&](const ArchitectureName& a) { return config.model_type == a.type; });
-    return known == std::end(architectures) ? QString::fromStdString(config.model_type) : say(known->name);
+    return known == std::end(architectures) ? QString::fromStdString(config.model_type)
+                                            : translate("Models", known->name);
 }
 
 QString bytesText(std::uint64_t bytes) {
@@ -93,7 +89,7 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
     const ModelConfig& c = card.config;
     std::vector<ModelFact> facts;
     const auto add = [&](const char* name, const QString& value, const QString& tip = {}) {
-        if (!value.isEmpty()) facts.push_back({say(name), value, tip});
+        if (!value.isEmpty()) facts.push_back({translate("Models", name), value, tip});
     };
     if (c.n_layers > 0) {
         add(QT_TRANSLATE_NOOP("Models", "结构"), architectureName(c), QString::fromStdString(c.model_type));
@@ -102,7 +98,7 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
         add(QT_TRANSLATE_NOOP("Models", "参数"), amountText(card.parameters, language),
             grouped(card.parameters));
         add(QT_TRANSLATE_NOOP("Models", "一遍的开销"),
-            say(QT_TRANSLATE_NOOP("Models", "读 %1 个词元，%2次乘法"))
+            translate("Models", "读 %1 个词元，%2次乘法")
                 .arg(costTokens)
                 .arg(amountText(Index(multiplications(c, costTokens)), language)));
         add(QT_TRANSLATE_NOOP("Models", "词表"), grouped(c.d_vocab));
@@ -119,14 +115,13 @@ std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language) {
         card.info.random ? freeMemory() : 0; // of others, the remark says when it is short
     if (card.parameters > 0)
         add(QT_TRANSLATE_NOOP("Models", "内存"),
-            free == 0 ? bytesText(card.memory())
-                      : say(QT_TRANSLATE_NOOP("Models", "全部 %1，现在空着 %2"))
-                            .arg(bytesText(card.memory()), bytesText(free)),
-            say(QT_TRANSLATE_NOOP("Models", "打开后权重占用的内存：每个数 4 个字节")));
+            free == 0
+                ? bytesText(card.memory())
+                : translate("Models", "全部 %1，现在空着 %2").arg(bytesText(card.memory()), bytesText(free)),
+            translate("Models", "打开后权重占用的内存：每个数 4 个字节"));
     if (card.info.random) return facts; // nobody's work
     const auto licence = QString::fromStdString(card.info.license);
-    add(QT_TRANSLATE_NOOP("Models", "许可"),
-        licence.isEmpty() ? say(QT_TRANSLATE_NOOP("Models", "没有写明")) : licence);
+    add(QT_TRANSLATE_NOOP("Models", "许可"), licence.isEmpty() ? translate("Models", "没有写明") : licence);
     return facts;
 }
 
@@ -134,17 +129,15 @@ QString remarkOf(const ModelCard& card, std::uint64_t free) {
     if (card.problem) return localText(*card.problem);
     if (card.info.random)
         return card.info.layersOfShape == 0
-                   ? say(QT_TRANSLATE_NOOP("Models",
-                                           "只有形状：权重是随机数，答案没有意义。每个字节是一个词元。"))
-                   : say(QT_TRANSLATE_NOOP("Models",
-                                           "内存装不下全部，打开时只造 %1 层中的一层。权重是随机数，答案没有"
-                                           "意义。每个字节是一个词元。"))
+                   ? translate("Models", "只有形状：权重是随机数，答案没有意义。每个字节是一个词元。")
+                   : translate("Models", "内存装不下全部，打开时只造 %1 层中的一层。权重是随机数，答案没有"
+                                         "意义。每个字节是一个词元。")
                          .arg(card.info.layersOfShape);
     if (free > 0 && card.memory() > free)
-        return say(QT_TRANSLATE_NOOP("Models", "权重需要 %1 内存，现在只空着 %2，打开会很慢或失败。"))
+        return translate("Models", "权重需要 %1 内存，现在只空着 %2，打开会很慢或失败。")
             .arg(bytesText(card.memory()), bytesText(free));
     if (!card.hasTokenizer)
-        return say(QT_TRANSLATE_NOOP("Models", "没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。"));
+        return translate("Models", "没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。");
     return {};
 }
 

@@ -3,19 +3,15 @@
 #include "ui/figures/small_maps.h"
 #include "ui/figures/word_label.h"
 #include "ui/overview/words.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 namespace kanshei::overview {
 
+namespace maps_view {
 namespace {
 
 QString title() {
-    return QCoreApplication::translate("Overview", "热图");
-}
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Overview", text);
+    return translate("Overview", "热图");
 }
 
 /// Of a trace that does not keep its patterns: their small pictures, in which a cell stands for the tokens from … to.
@@ -28,7 +24,7 @@ Plate smallWeights(const Parts& p) {
     plate.grid.hidden = [range, mask = p.trace.maskOf(p.at.layer)](Index a, Index b) {
         return !mask.visible(range(a).second - 1, range(b).first);
     };
-    const QString words = say(QT_TRANSLATE_NOOP("Overview", "词元 %1–%2 看词元 %3–%4：其中最大的注意力权重"));
+    const QString words = translate("Overview", "词元 %1–%2 看词元 %3–%4：其中最大的注意力权重");
     plate.grid.describe = [range, words](Index a, Index b) {
         return words.arg(range(a).first + 1)
             .arg(range(a).second)
@@ -43,7 +39,7 @@ Plate maskedWeights(const Parts& p, MatrixSource weights) {
     Plate plate;
     plate.grid.source = std::move(weights);
     plate.grid.scale = ColorScale::weights();
-    plate.grid.describe = p.ofPair(QCoreApplication::translate("Walk", "注意力权重"));
+    plate.grid.describe = p.ofPair(translate("Walk", "注意力权重"));
     plate.grid.hidden =
         p.overTokens([mask = p.trace.maskOf(p.at.layer)](Index i, Index j) { return !mask.visible(i, j); });
     return plate;
@@ -78,7 +74,7 @@ SmallMap headMap(Parts& p, const Selection& selection, const GridNames::List& na
                                              : maskedWeights(p, MatrixSource::head(p.pattern(), p.at.head)))
                    .grid;
     map.names = {placeOf(layer, head), names, names};
-    QString about = placeOf(layer, head) + say(QT_TRANSLATE_NOOP("Overview", "：")) + habitOf(p, layer, head);
+    QString about = placeOf(layer, head) + translate("Overview", "：") + habitOf(p, layer, head);
     map.marked = isBest(p.trace, layer, head);
     if (map.marked) about += '\n' + bestHeadText(p.trace);
     map.grid.describe = [about, pair = map.grid.describe](Index i, Index j) {
@@ -95,8 +91,8 @@ SmallMap sumMap(const Parts& p, Index layer, const char* part, const QString& wh
     const MatrixSource source(layer < 0 ? p.trace.at(tensor) : p.trace.block(layer, tensor));
     Plate sum = p.trace.keepsAll() ? p.weights() : maskedWeights(p, source); // scale and mask
     sum.grid.source = source;
-    const QString place = layer < 0 ? say(QT_TRANSLATE_NOOP("Overview", "全部层"))
-                                    : say(QT_TRANSLATE_NOOP("Overview", "第 %1 层")).arg(layer + 1);
+    const QString place =
+        layer < 0 ? translate("Overview", "全部层") : translate("Overview", "第 %1 层").arg(layer + 1);
     sum.grid.describe = [place, pair = p.ofPair(what)](Index i, Index j) {
         return place + '\n' + pair(i, j);
     };
@@ -106,34 +102,33 @@ SmallMap sumMap(const Parts& p, Index layer, const char* part, const QString& wh
 }
 
 QString rolloutWords(Index layer) {
-    return say(QT_TRANSLATE_NOOP("Overview", "注意力展开（rollout），从第 1 层乘到第 %1 层")).arg(layer + 1);
+    return translate("Overview", "注意力展开（rollout），从第 1 层乘到第 %1 层").arg(layer + 1);
 }
 
 MapLegends legendsOf(const Parts& p) {
-    return {{ColorScale::weights(), say(QT_TRANSLATE_NOOP("Overview", "注意力权重")), p.anyHidden()},
+    return {{ColorScale::weights(), translate("Overview", "注意力权重"), p.anyHidden()},
             bestHeadText(p.trace)};
 }
 
 PanelPtr inOrder(Parts& p, const Selection& selection) {
     const Index layers = p.config().n_layers, heads = p.config().n_heads;
-    const QString mean = say(QT_TRANSLATE_NOOP("Overview", "各头的平均")),
-                  most = say(QT_TRANSLATE_NOOP("Overview", "各头里最大的"));
+    const QString mean = translate("Overview", "各头的平均"), most = translate("Overview", "各头里最大的");
     MapTableSpec spec;
     const GridNames::List names = namesOf(p);
     spec.legends = legendsOf(p);
     for (Index head = 0; head < heads; ++head) {
-        spec.columns.push_back(say(QT_TRANSLATE_NOOP("Overview", "头 %1")).arg(head + 1));
+        spec.columns.push_back(translate("Overview", "头 %1").arg(head + 1));
         spec.shortColumns.push_back(count(head + 1));
     }
     // Of a long sentence, mean and greatest of each layer would have to be computed again.
     const bool summed = !showsSmall(p.trace);
     for (const char* name : {QT_TRANSLATE_NOOP("Overview", "平均"), QT_TRANSLATE_NOOP("Overview", "最大"),
                              QT_TRANSLATE_NOOP("Overview", "展开")}) {
-        spec.columns.push_back(say(name));
-        spec.shortColumns.push_back(say(name));
+        spec.columns.push_back(translate("Overview", name));
+        spec.shortColumns.push_back(translate("Overview", name));
     }
     for (Index layer = 0; layer < layers; ++layer) {
-        spec.rows.push_back(say(QT_TRANSLATE_NOOP("Overview", "层 %1")).arg(layer + 1));
+        spec.rows.push_back(translate("Overview", "层 %1").arg(layer + 1));
         for (Index head = 0; head < heads; ++head)
             spec.maps.push_back(headMap(p, selection, names, layer, head));
         for (const auto& [part, what] : {std::pair{"heads_mean", mean}, std::pair{"heads_max", most}})
@@ -142,7 +137,7 @@ PanelPtr inOrder(Parts& p, const Selection& selection) {
     }
     spec.ruleBeforeColumn = int(heads);
     if (layers > 1) {
-        spec.rows.push_back(say(QT_TRANSLATE_NOOP("Overview", "全部")));
+        spec.rows.push_back(translate("Overview", "全部"));
         spec.maps.resize(spec.maps.size() + std::size_t(heads));
         spec.maps.push_back(sumMap(p, -1, "heads_mean", mean));
         spec.maps.push_back(sumMap(p, -1, "heads_max", most));
@@ -158,12 +153,12 @@ PanelPtr ranked(Parts& p, const Selection& selection, study::LooksAt order, cons
     for (const RankedHead& head : ranking(p.trace, order, int(p.chosenToken()))) {
         RankedMap map;
         map.map = headMap(p, selection, names, head.layer, head.head);
-        map.name = say(QT_TRANSLATE_NOOP("Overview", "层 %1 · 头 %2")).arg(head.layer + 1).arg(head.head + 1);
+        map.name = translate("Overview", "层 %1 · 头 %2").arg(head.layer + 1).arg(head.head + 1);
         map.shortName = QStringLiteral("%1·%2").arg(head.layer + 1).arg(head.head + 1);
         map.score.cell = head.cell;
         map.score.value = head.score;
         map.score.tooltip = placeOf(head.layer, head.head) + '\n' +
-                            say(QT_TRANSLATE_NOOP("Overview", "%1：平均权重")).arg(title) + '\n' +
+                            translate("Overview", "%1：平均权重").arg(title) + '\n' +
                             p.style.exact(head.score);
         map.number = p.style.number(head.score);
         maps.push_back(std::move(map));
@@ -180,31 +175,27 @@ std::optional<study::LooksAt> orderIn(const StepContext& context, const Choices&
 /// Why a long sentence has no words here.
 QString regionsText(const StepContext& context) {
     if (!context.style.words || !showsSmall(context.trace) || !hasWords(context.trace)) return {};
-    return say(QT_TRANSLATE_NOOP("Overview", "句子长，小图的一格是一片词元，不按词合并；走进一个头就按词。"));
+    return translate("Overview", "句子长，小图的一格是一片词元，不按词合并；走进一个头就按词。");
 }
 
 QString heading(const StepContext& context, const Choices&) {
     const ModelConfig& config = context.trace.model->config;
-    return say(QT_TRANSLATE_NOOP("Overview", "全景：%1 层，每层 %2 个头"))
-        .arg(config.n_layers)
-        .arg(config.n_heads);
+    return translate("Overview", "全景：%1 层，每层 %2 个头").arg(config.n_layers).arg(config.n_heads);
 }
 
 QString sentence(const StepContext& context, const Choices& choices) {
     const Parts p = partsOf(context);
     const auto order = orderIn(context, choices);
     if (!order)
-        return p.joined(
-            p.style.flipped
-                ? say(QT_TRANSLATE_NOOP("Overview", "每张小图是一个头：一列是一个词在提问，一行是一个被"
-                                                    "看的词，颜色越深看得越多。点一张就走进去。"))
-                : say(QT_TRANSLATE_NOOP("Overview", "每张小图是一个头：一行是一个词在提问，一列是一个被"
-                                                    "看的词，颜色越深看得越多。点一张就走进去。")),
-            p.joined(regionsText(context), limitText()));
+        return p.joined(p.style.flipped
+                            ? translate("Overview", "每张小图是一个头：一列是一个词在提问，一行是一个被"
+                                                    "看的词，颜色越深看得越多。点一张就走进去。")
+                            : translate("Overview", "每张小图是一个头：一行是一个词在提问，一列是一个被"
+                                                    "看的词，颜色越深看得越多。点一张就走进去。"),
+                        p.joined(regionsText(context), limitText()));
     const RankedHead best = ranking(p.trace, *order, int(p.chosenToken())).front();
     return p.joined(
-        say(QT_TRANSLATE_NOOP("Overview",
-                              "按「%1」从多到少排：%2 最多，平均 %3。这是权重的平均，点数字看它怎么来。"))
+        translate("Overview", "按「%1」从多到少排：%2 最多，平均 %3。这是权重的平均，点数字看它怎么来。")
             .arg(orderTitle(context, *order).toHtmlEscaped(), placeOf(best.layer, best.head),
                  p.percent(best.score)),
         limitText());
@@ -221,22 +212,22 @@ FigurePtr figure(const StepContext& context, const Choices& choices) {
 }
 
 } // namespace
+} // namespace maps_view
 
 QString orderTitle(const StepContext& context, study::LooksAt order) {
     const Parts p(context);
     switch (order) {
     case study::LooksAt::Previous:
-        return p.trace.find("looks_at_previous") ? say(QT_TRANSLATE_NOOP("Overview", "看前一个词"))
-                                                 : QString();
+        return p.trace.find("looks_at_previous") ? translate("Overview", "看前一个词") : QString();
     case study::LooksAt::Itself:
-        return say(QT_TRANSLATE_NOOP("Overview", "看自己"));
+        return translate("Overview", "看自己");
     case study::LooksAt::First:
-        return say(QT_TRANSLATE_NOOP("Overview", "看句首「%1」")).arg(p.token(0));
+        return translate("Overview", "看句首「%1」").arg(p.token(0));
     case study::LooksAt::Word:
-        return say(QT_TRANSLATE_NOOP("Overview", "看「%1」")).arg(p.token(p.query()));
+        return translate("Overview", "看「%1」").arg(p.token(p.query()));
     case study::LooksAt::Answer:
         if (const auto answer = firstAnswer(p.trace))
-            return say(QT_TRANSLATE_NOOP("Overview", "「%1」看模型的答案「%2」"))
+            return translate("Overview", "「%1」看模型的答案「%2」")
                 .arg(p.token(answer->query), p.token(answer->key));
         break;
     }
@@ -247,22 +238,21 @@ QString orderMeaning(const StepContext& context, study::LooksAt order) {
     const Parts p(context);
     switch (order) {
     case study::LooksAt::Previous:
-        return say(QT_TRANSLATE_NOOP("Overview", "每个词给它前一个词的权重，取平均"));
+        return translate("Overview", "每个词给它前一个词的权重，取平均");
     case study::LooksAt::Itself:
-        return say(QT_TRANSLATE_NOOP("Overview", "每个词给自己的权重，取平均"));
+        return translate("Overview", "每个词给自己的权重，取平均");
     case study::LooksAt::First:
-        return say(QT_TRANSLATE_NOOP("Overview", "每个词给第一个词元的权重，取平均"));
+        return translate("Overview", "每个词给第一个词元的权重，取平均");
     case study::LooksAt::Word:
-        return say(QT_TRANSLATE_NOOP("Overview", "看得见「%1」的每个词给它的权重，取平均"))
-            .arg(p.token(p.query()));
+        return translate("Overview", "看得见「%1」的每个词给它的权重，取平均").arg(p.token(p.query()));
     case study::LooksAt::Answer:
         break;
     }
-    return say(
-        QT_TRANSLATE_NOOP("Overview", "每个代词给模型自己的答案的权重，取平均。答案对不对，程序不知道"));
+    return translate("Overview", "每个代词给模型自己的答案的权重，取平均。答案对不对，程序不知道");
 }
 
 View maps() {
+    using namespace maps_view;
     return {"maps", title, heading, sentence, figure};
 }
 

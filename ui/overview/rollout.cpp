@@ -1,27 +1,22 @@
 // All heads of a layer, or of all layers, in one matrix: mean, greatest, and attention rollout.
 #include "ui/overview/words.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 namespace kanshei::overview {
 
+namespace rollout_view {
 namespace {
 
-QString say(const char* text) {
-    return QCoreApplication::translate("Overview", text);
-}
-
 QString title() {
-    return say(QT_TRANSLATE_NOOP("Overview", "合起来"));
+    return translate("Overview", "合起来");
 }
 
 QString heading(const StepContext& context, const Choices& choices) {
     const Parts p(context);
-    return choices.allLayers
-               ? say(QT_TRANSLATE_NOOP("Overview", "合起来：全部 %1 层")).arg(p.config().n_layers)
-               : say(QT_TRANSLATE_NOOP("Overview", "合起来：第 %1 层的 %2 个头"))
-                     .arg(p.at.layer + 1)
-                     .arg(p.config().n_heads);
+    return choices.allLayers ? translate("Overview", "合起来：全部 %1 层").arg(p.config().n_layers)
+                             : translate("Overview", "合起来：第 %1 层的 %2 个头")
+                                   .arg(p.at.layer + 1)
+                                   .arg(p.config().n_heads);
 }
 
 Index lastLayer(const Parts& p, const Choices& choices) {
@@ -38,10 +33,10 @@ QString sentence(const StepContext& context, const Choices& choices) {
     const Parts p = Parts::ofWords(context);
     const Tensor& rollout = p.trace.block(lastLayer(p, choices), p.part("rollout"));
     const Index best = strongest(rollout, p.query());
-    return say(QT_TRANSLATE_NOOP(
-                   "Overview",
-                   "展开（rollout）把第 1 层到第 %1 层的注意力一层层乘起来，估计%2那里的信息来自哪些词：%3占 "
-                   "%4。只是近似：它当残差和注意力各占一半，没算值向量和前馈网络；注意力也不等于解释。"))
+    return translate(
+               "Overview",
+               "展开（rollout）把第 1 层到第 %1 层的注意力一层层乘起来，估计%2那里的信息来自哪些词：%3占 "
+               "%4。只是近似：它当残差和注意力各占一半，没算值向量和前馈网络；注意力也不等于解释。")
         .arg(count(lastLayer(p, choices) + 1), p.asQuery(p.query()), p.asKey(best),
              p.percent(double(rollout.at({p.query(), best}))));
 }
@@ -61,20 +56,20 @@ FigurePtr figure(const StepContext& context, const Choices& choices) {
     };
     TableSpec spec;
     spec.rows = p.down(strongest(of("heads_mean"), p.query()));
-    spec.blocks = {block(of("heads_mean"), say(QT_TRANSLATE_NOOP("Overview", "平均")),
-                         say(QT_TRANSLATE_NOOP("Overview", "各头的平均"))),
-                   block(of("heads_max"), say(QT_TRANSLATE_NOOP("Overview", "最大")),
-                         say(QT_TRANSLATE_NOOP("Overview", "各头里最大的"))),
-                   block(trace.block(lastLayer(p, choices), p.part("rollout")),
-                         say(QT_TRANSLATE_NOOP("Overview", "展开")),
-                         say(QT_TRANSLATE_NOOP("Overview", "注意力展开（rollout）")))};
+    spec.blocks = {
+        block(of("heads_mean"), translate("Overview", "平均"), translate("Overview", "各头的平均")),
+        block(of("heads_max"), translate("Overview", "最大"), translate("Overview", "各头里最大的")),
+        block(trace.block(lastLayer(p, choices), p.part("rollout")), translate("Overview", "展开"),
+              translate("Overview", "注意力展开（rollout）"))};
     spec.legends = {{ColorScale::weights(), {}, p.anyHidden()}};
     return p.figure("rollout", heading(context, choices), p.table(std::move(spec)));
 }
 
 } // namespace
+} // namespace rollout_view
 
 View rollout() {
+    using namespace rollout_view;
     return {"rollout", title, heading, sentence, figure};
 }
 

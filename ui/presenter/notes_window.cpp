@@ -12,7 +12,7 @@ namespace kanshei {
 
 namespace {
 
-QLabel* makeLabel(const char* name, const char* tone, QWidget* parent) {
+QLabel* makeNote(const char* name, const char* tone, QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setObjectName(name);
     label->setProperty("tone", tone);
@@ -37,16 +37,16 @@ NotesWindow::NotesWindow(Document& document, const Look& look, const Actions& ac
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(10);
     auto* top = new QHBoxLayout;
-    top->addWidget(m_position = makeLabel("notesPosition", "muted", content), 1);
-    top->addWidget(m_clock = makeLabel("notesClock", "", content));
+    top->addWidget(m_position = makeNote("notesPosition", "muted", content), 1);
+    top->addWidget(m_clock = makeNote("notesClock", "", content));
     m_clock->setWordWrap(false);
     column->addLayout(top);
-    column->addWidget(m_heading = makeLabel("notesHeading", "", content));
-    column->addWidget(m_sentence = makeLabel("notesSentence", "", content));
-    column->addWidget(m_notes = makeLabel("notesText", "", content));
-    column->addWidget(m_next = makeLabel("notesNext", "muted", content));
+    column->addWidget(m_heading = makeNote("notesHeading", "", content));
+    column->addWidget(m_sentence = makeNote("notesSentence", "", content));
+    column->addWidget(m_notes = makeNote("notesText", "", content));
+    column->addWidget(m_next = makeNote("notesNext", "muted", content));
     column->addStretch(1);
-    column->addWidget(m_keys = makeLabel("notesKeys", "muted", content));
+    column->addWidget(m_keys = makeNote("notesKeys", "muted", content));
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -1,6 +1,7 @@
 #include "ui/presenter/presenter_bar.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
+
 #include <QHBoxLayout>
 
 namespace kanshei {
@@ -15,7 +16,7 @@ struct Button {
     bool mode = false; ///< stays lit while it is on
 };
 
-constexpr Button table[] = {
+constexpr Button buttons[] = {
     {Act::PresentPrevious, QT_TRANSLATE_NOOP("PresenterBar", "◀")},
     {Act::PresentNext, QT_TRANSLATE_NOOP("PresenterBar", "▶")},
     {Act::PresentPieces, QT_TRANSLATE_NOOP("PresenterBar", "逐块"), true},
@@ -35,7 +36,7 @@ PresenterBar::PresenterBar(const Actions& actions, QWidget* parent) : QFrame(par
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 6);
     row->setSpacing(6);
-    for (const Button& button : table) {
+    for (const Button& button : buttons) {
         auto* made = new QToolButton(this);
         made->setFocusPolicy(Qt::NoFocus); // keys are the window's
         made->setCheckable(button.mode);
@@ -51,7 +52,7 @@ PresenterBar::PresenterBar(const Actions& actions, QWidget* parent) : QFrame(par
 void PresenterBar::retranslate() {
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
         const QAction* action = m_actions[m_buttons[i].first];
-        m_buttons[i].second->setText(QCoreApplication::translate("PresenterBar", table[i].text));
+        m_buttons[i].second->setText(translate("PresenterBar", buttons[i].text));
         m_buttons[i].second->setToolTip(action->toolTip());
         m_buttons[i].second->setAccessibleName(action->text());
     }

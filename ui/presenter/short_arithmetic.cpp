@@ -1,8 +1,8 @@
 #include "ui/presenter/short_arithmetic.h"
 
 #include "ui/shell/arithmetic_rows.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ public:
     }
 
     QString write(const Line& line) {
-        if (line.how == How::Masked) return QCoreApplication::translate("Presenter", "被掩码遮住");
+        if (line.how == How::Masked) return translate("Presenter", "被掩码遮住");
         if (line.how == How::Sum) return sum(line);
         if (line.how == How::Mean) return QStringLiteral("(%1) ÷ %2").arg(sum(line)).arg(line.terms.size());
         if (line.how == How::Lookup) return operand(line.terms.front().factors.front());
@@ -70,7 +70,7 @@ private:
         }
         QStringList texts;
         for (const Term* each : terms) texts << term(*each);
-        if (!whole) texts << QCoreApplication::translate("Presenter", "…（共 %1 项）").arg(line.terms.size());
+        if (!whole) texts << translate("Presenter", "…（共 %1 项）").arg(line.terms.size());
         return texts.join(QStringLiteral(" + "));
     }
 

@@ -1,6 +1,6 @@
 #include "ui/presenter/teacher_notes.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ struct Row {
     const char* mistake;
 };
 
-constexpr Row table[] = {
+constexpr Row notesOfSteps[] = {
     {"tokens", QT_TRANSLATE_NOOP("Notes", "这句话会被切成几块？哪几个字会在一块里？"),
      QT_TRANSLATE_NOOP("Notes", "模型不认识字，只认识号码。怎么切由分词器决定，换一个分词器，切法就不同。"),
      QT_TRANSLATE_NOOP("Notes", "词元不等于词：它可以是一个字、半个词，甚至一个字的几个字节。")},
@@ -86,9 +86,10 @@ constexpr Row table[] = {
 } // namespace
 
 TeacherNotes teacherNotes(const QString& step) {
-    const auto row = std::ranges::find_if(table, [&](const Row& r) { return step == QLatin1String(r.step); });
-    if (row == std::end(table)) return {};
-    const auto say = [](const char* text) { return QCoreApplication::translate("Notes", text); };
+    const auto row =
+        std::ranges::find_if(notesOfSteps, [&](const Row& r) { return step == QLatin1String(r.step); });
+    if (row == std::end(notesOfSteps)) return {};
+    const auto say = [](const char* text) { return translate("Notes", text); };
     return {say(row->ask), say(row->say), say(row->mistake)};
 }
 

@@ -1,6 +1,7 @@
 #include "ui/session/change_command.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
+
 #include <QElapsedTimer>
 
 namespace kanshei {
@@ -28,7 +29,7 @@ bool startsWord(const QString& before, const QString& after) {
 } // namespace
 
 TypingCommand::TypingCommand(Document& document, Document::State next)
-    : ChangeCommand(document, next, QCoreApplication::translate("History", "改句子")), m_when(now()),
+    : ChangeCommand(document, next, translate("History", "改句子")), m_when(now()),
       m_grows(next.request.sentence.size() > document.sentence().size()),
       m_startsWord(m_grows && startsWord(document.sentence(), next.request.sentence)) {}
 

@@ -1,42 +1,34 @@
 #include "ui/session/edits.h"
 
 #include "ui/figures/edit_marks.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 
 namespace kanshei::edits {
 
-namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Edits", text);
-}
-
-} // namespace
+namespace {} // namespace
 
 void add(Document& document, const Edit& edit) {
-    document.setEdits(withEdit(document.edits(), edit), say(QT_TRANSLATE_NOOP("Edits", "改一个数")));
+    document.setEdits(withEdit(document.edits(), edit), translate("Edits", "改一个数"));
 }
 
 void drag(Document& document, const Edit& edit, int gesture) {
-    document.setEdits(withEdit(document.edits(), edit), say(QT_TRANSLATE_NOOP("Edits", "拖动权重")), gesture);
+    document.setEdits(withEdit(document.edits(), edit), translate("Edits", "拖动权重"), gesture);
 }
 
 void setOn(Document& document, std::size_t entry, bool on) {
     EditList list = document.edits();
     if (entry >= list.size()) return;
     list[entry].on = on;
-    document.setEdits(std::move(list), on ? say(QT_TRANSLATE_NOOP("Edits", "打开改动"))
-                                          : say(QT_TRANSLATE_NOOP("Edits", "关掉改动")));
+    document.setEdits(std::move(list), on ? translate("Edits", "打开改动") : translate("Edits", "关掉改动"));
 }
 
 void remove(Document& document, std::size_t entry) {
     EditList list = document.edits();
     if (entry >= list.size()) return;
     list.erase(list.begin() + std::ptrdiff_t(entry));
-    document.setEdits(std::move(list), say(QT_TRANSLATE_NOOP("Edits", "去掉改动")));
+    document.setEdits(std::move(list), translate("Edits", "去掉改动"));
 }
 
 void move(Document& document, std::size_t entry, int by) {
@@ -44,18 +36,18 @@ void move(Document& document, std::size_t entry, int by) {
     const auto to = std::ptrdiff_t(entry) + by;
     if (entry >= list.size() || to < 0 || to >= std::ptrdiff_t(list.size())) return;
     std::swap(list[entry], list[std::size_t(to)]);
-    document.setEdits(std::move(list), say(QT_TRANSLATE_NOOP("Edits", "换改动的顺序")));
+    document.setEdits(std::move(list), translate("Edits", "换改动的顺序"));
 }
 
 void clear(Document& document) {
-    if (!document.edits().empty()) document.setEdits({}, say(QT_TRANSLATE_NOOP("Edits", "去掉全部改动")));
+    if (!document.edits().empty()) document.setEdits({}, translate("Edits", "去掉全部改动"));
 }
 
 void restore(Document& document, const Cell& cell) {
     EditList list = document.edits();
     const Cell plain{std::string(withoutVersion(cell.tensor)), cell.index};
     if (std::erase_if(list, [&](const EditEntry& entry) { return editNames(entry.edit, plain); }) > 0)
-        document.setEdits(std::move(list), say(QT_TRANSLATE_NOOP("Edits", "恢复一个数")));
+        document.setEdits(std::move(list), translate("Edits", "恢复一个数"));
 }
 
 bool isChanged(const Trace& trace, const Cell& cell) {

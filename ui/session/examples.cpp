@@ -1,6 +1,7 @@
 #include "ui/session/examples.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
+
 #include <QFile>
 
 #include <nlohmann/json.hpp>
@@ -57,7 +58,7 @@ const std::vector<ExampleGroup>& exampleGroups() {
 }
 
 void openExample(Document& document, const ExampleSentence& example) {
-    document.begin(example.request, QCoreApplication::translate("History", "例句"));
+    document.begin(example.request, translate("History", "例句"));
 }
 
 } // namespace kanshei

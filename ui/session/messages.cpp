@@ -1,12 +1,13 @@
 #include "ui/session/messages.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
+
 #include <QRegularExpression>
 
 namespace kanshei {
 
 QString localCoreText(const char* text) {
-    QString local = QCoreApplication::translate("Core", text);
+    QString local = translate("Core", text);
     // The fonts of the window draw curly quotes as wide as a Chinese character: wrong between Latin letters.
     if (local == QString::fromUtf8(text)) local.replace(QRegularExpression("[“”]"), "\"");
     return local;
@@ -20,7 +21,7 @@ QString localText(const Message& message) {
 QString localText(const Error& error) {
     const QString what = localText(error.what);
     if (error.place.empty()) return what;
-    return QCoreApplication::translate("Messages", "%1（%2）").arg(what, QString::fromStdString(error.place));
+    return translate("Messages", "%1（%2）").arg(what, QString::fromStdString(error.place));
 }
 
 } // namespace kanshei

@@ -11,7 +11,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr const char* key = "recent/files";
+constexpr const char* recentKey = "recent/files";
 constexpr const char* modelsKey = "recent/models";
 
 void addTo(const char* list, const QString& path) {
@@ -29,11 +29,11 @@ QString folderOfUnnamed(const QString& folder) {
 } // namespace
 
 QStringList recentFiles() {
-    return QSettings().value(key).toStringList().mid(0, recentLimit);
+    return QSettings().value(recentKey).toStringList().mid(0, recentLimit);
 }
 
 void addRecentFile(const QString& path) {
-    addTo(key, path);
+    addTo(recentKey, path);
 }
 
 QStringList recentModels() {
@@ -51,7 +51,7 @@ void removeRecentModel(const QString& path) {
 }
 
 void clearRecentFiles() {
-    QSettings().remove(key);
+    QSettings().remove(recentKey);
 }
 
 void keepUnnamed(const QString& folder, const QByteArray& text) {

@@ -2,18 +2,13 @@
 
 #include "ui/figures/difference.h"
 #include "ui/shell/ablation_words.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 namespace kanshei {
 
 namespace {
 
 constexpr const char* mapName = "ablation";
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Ablation", text);
-}
 
 /// A table whose cells may be framed.
 class FramedTable : public Panel {
@@ -59,7 +54,7 @@ FigurePtr ablationFigure(const Ablation& study, Ablated what, const Trace& trace
         map.mutableMatrix()(row.layer, row.head) = float(after->original - study.before.original);
         if (isOther(*after, study)) framed.push_back(headCell(row.layer, row.head));
         tips[std::size_t(row.layer * config.n_heads + row.head)] =
-            say(QT_TRANSLATE_NOOP("Ablation", "第 %1 层 · 头 %2：答案是「%3」"))
+            translate("Ablation", "第 %1 层 · 头 %2：答案是「%3」")
                 .arg(QString::number(row.layer + 1), QString::number(row.head + 1),
                      readingWord(*after, trace));
     }
@@ -71,19 +66,19 @@ FigurePtr ablationFigure(const Ablation& study, Ablated what, const Trace& trace
     };
     Names layers, heads;
     for (Index l = 0; l < config.n_layers; ++l)
-        layers.list.push_back(say(QT_TRANSLATE_NOOP("Ablation", "第 %1 层")).arg(l + 1));
+        layers.list.push_back(translate("Ablation", "第 %1 层").arg(l + 1));
     for (Index h = 0; h < config.n_heads; ++h)
-        heads.list.push_back(say(QT_TRANSLATE_NOOP("Ablation", "头 %1")).arg(h + 1));
+        heads.list.push_back(translate("Ablation", "头 %1").arg(h + 1));
     layers.tokens = heads.tokens = false;
     TableSpec spec;
     spec.rows = layers;
-    spec.legends = {{plate.grid.scale,
-                     say(QT_TRANSLATE_NOOP("Ablation", "原来的答案多得了多少概率；有框：答案变了")), false}};
+    spec.legends = {
+        {plate.grid.scale, translate("Ablation", "原来的答案多得了多少概率；有框：答案变了"), false}};
     spec.blocks = {Block::matrix(std::move(plate), heads)};
     Selection selection;
     if (chosen.head != Edit::All) selection.cell = headCell(chosen.layer, chosen.head);
     return std::make_shared<PanelFigure>(
-        QStringLiteral("ablation"), say(QT_TRANSLATE_NOOP("Ablation", "关掉每一个头，看答案变不变")),
+        QStringLiteral("ablation"), translate("Ablation", "关掉每一个头，看答案变不变"),
         std::make_shared<FramedTable>(std::make_shared<Table>(style, std::move(spec)), std::move(framed)),
         style, std::move(selection));
 }

@@ -1,17 +1,12 @@
 #include "ui/shell/ablation_words.h"
 
 #include "ui/figures/token_label.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/answer.h"
-
-#include <QCoreApplication>
 
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Ablation", text);
-}
 
 /// Only for names of tokens, which no style changes.
 const Style& anyStyle() {
@@ -34,15 +29,15 @@ QString ablationAsks(const Trace& trace, const Selection& selection) {
     switch (trace.model->config.answer) {
     case Answer::Pointer:
         if (!answerOf(p)) return {}; // no pronoun
-        return say(QT_TRANSLATE_NOOP("Ablation", "这个头决定了「%1」是谁吗？")).arg(p.token(answeredAt(p)));
+        return translate("Ablation", "这个头决定了「%1」是谁吗？").arg(p.token(answeredAt(p)));
     case Answer::NextToken:
-        return say(QT_TRANSLATE_NOOP("Ablation", "这个头决定了下一个词吗？"));
+        return translate("Ablation", "这个头决定了下一个词吗？");
     case Answer::Embedding:
         return {}; // no answer
     case Answer::Fill:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("Ablation", "这个头决定了「%1」这里填什么吗？")).arg(p.token(answeredAt(p)));
+    return translate("Ablation", "这个头决定了「%1」这里填什么吗？").arg(p.token(answeredAt(p)));
 }
 
 AblationWish ablationWish(const Trace& trace, const Selection& selection) {
@@ -54,13 +49,13 @@ AblationWish ablationWish(const Trace& trace, const Selection& selection) {
 QString ablatedTitle(Ablated what, const AblationQuestion& question) {
     switch (what) {
     case Ablated::Zero:
-        return say(QT_TRANSLATE_NOOP("Ablation", "关掉（置零）"));
+        return translate("Ablation", "关掉（置零）");
     case Ablated::Mean:
-        return say(QT_TRANSLATE_NOOP("Ablation", "关掉（取平均）"));
+        return translate("Ablation", "关掉（取平均）");
     case Ablated::Swapped:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("Ablation", "对调「%1」「%2」"))
+    return translate("Ablation", "对调「%1」「%2」")
         .arg(shown(question.between[0].word), shown(question.between[1].word));
 }
 
@@ -78,21 +73,20 @@ QString ablationVerdict(const Ablation& study, const AblationRow& row) {
     const bool zero = flipped(study, row.of(Ablated::Zero)), mean = flipped(study, row.of(Ablated::Mean)),
                swapped = flipped(study, row.of(Ablated::Swapped));
     if (zero && mean && swapped)
-        return say(QT_TRANSLATE_NOOP("Ablation", "关掉或对调，答案都变了：在这句话里，答案要靠这个头。"));
-    if (zero && mean)
-        return say(QT_TRANSLATE_NOOP("Ablation", "关掉它，答案就变了：在这句话里，答案要靠这个头。"));
+        return translate("Ablation", "关掉或对调，答案都变了：在这句话里，答案要靠这个头。");
+    if (zero && mean) return translate("Ablation", "关掉它，答案就变了：在这句话里，答案要靠这个头。");
     if (swapped && !zero && !mean)
-        return say(QT_TRANSLATE_NOOP(
-            "Ablation", "对调它的两个权重，答案跟着变；关掉它却不变：它能左右答案，但没有它也行。"));
+        return translate("Ablation",
+                         "对调它的两个权重，答案跟着变；关掉它却不变：它能左右答案，但没有它也行。");
     if (zero || mean || swapped)
-        return say(QT_TRANSLATE_NOOP("Ablation", "有的改法让答案变了，有的没有：答案有一部分靠这个头。"));
-    return say(QT_TRANSLATE_NOOP("Ablation",
-                                 "怎么改它，答案都没变：在这句话里，答案不只靠它。别的头可能做着同样的事。"));
+        return translate("Ablation", "有的改法让答案变了，有的没有：答案有一部分靠这个头。");
+    return translate("Ablation", "怎么改它，答案都没变：在这句话里，答案不只靠它。别的头可能做着同样的事。");
 }
 
 QString ablationChoice(const Ablation& study) {
     const auto words = [&](const char* form) {
-        return say(form).arg(shown(study.question.between[0].word), shown(study.question.between[1].word));
+        return translate("Ablation", form)
+            .arg(shown(study.question.between[0].word), shown(study.question.between[1].word));
     };
     switch (study.question.chosenBy) {
     case ChosenBy::Answer:

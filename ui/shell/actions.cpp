@@ -1,8 +1,7 @@
 #include "ui/shell/actions.h"
 
 #include "ui/shell/pages.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,7 +10,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr ActInfo rows[] = {
+constexpr ActInfo actRows[] = {
     {Act::NewSession, Category::File, QT_TRANSLATE_NOOP("Actions", "新建会话"), "Ctrl+N"},
     {Act::OpenSession, Category::File, QT_TRANSLATE_NOOP("Actions", "打开会话…"), "Ctrl+O"},
     {Act::Save, Category::File, QT_TRANSLATE_NOOP("Actions", "保存会话"), "Ctrl+S", "", true},
@@ -108,11 +107,11 @@ constexpr Category inOrder[] = {Category::File, Category::Edit,    Category::Wal
 } // namespace
 
 std::span<const ActInfo> Actions::table() {
-    return rows;
+    return actRows;
 }
 
 const ActInfo& Actions::info(Act act) {
-    return *std::ranges::find(rows, act, &ActInfo::act);
+    return *std::ranges::find(actRows, act, &ActInfo::act);
 }
 
 std::span<const Category> Actions::categories() {
@@ -120,16 +119,15 @@ std::span<const Category> Actions::categories() {
 }
 
 QString Actions::categoryName(Category category) {
-    return QCoreApplication::translate(
-        "Actions", std::ranges::find(categoryNames, category, &CategoryName::category)->name);
+    return translate("Actions", std::ranges::find(categoryNames, category, &CategoryName::category)->name);
 }
 
 QString Actions::title(Act act) {
-    return QCoreApplication::translate("Actions", info(act).name);
+    return translate("Actions", info(act).name);
 }
 
 Actions::Actions(QWidget* window) : QObject(window) {
-    for (const ActInfo& row : rows) {
+    for (const ActInfo& row : actRows) {
         auto* action = new QAction(window);
         QList<QKeySequence> keys;
         for (const QString& key : QString::fromLatin1(row.keys).split(' ', Qt::SkipEmptyParts))
@@ -152,19 +150,18 @@ Actions::Actions(QWidget* window) : QObject(window) {
 }
 
 void Actions::giveTo(QWidget& page, const QString& id) {
-    for (const ActInfo& row : rows)
+    for (const ActInfo& row : actRows)
         if (id == QLatin1String(row.page)) page.addAction(m_actions.at(row.act));
 }
 
 void Actions::name(QAction& action, const QString& name) {
     const QString keys = keysText(action);
     action.setText(name);
-    action.setToolTip(keys.isEmpty() ? name
-                                     : QCoreApplication::translate("Actions", "%1（%2）").arg(name, keys));
+    action.setToolTip(keys.isEmpty() ? name : translate("Actions", "%1（%2）").arg(name, keys));
 }
 
 void Actions::retranslate() {
-    for (const ActInfo& row : rows) name(*m_actions.at(row.act), title(row.act));
+    for (const ActInfo& row : actRows) name(*m_actions.at(row.act), title(row.act));
     for (QAction* page : m_pages) name(*page, findPage(page->data().toString())->title());
 }
 
@@ -172,7 +169,7 @@ QString Actions::keysText(const QAction& action) {
     QStringList keys;
     for (const QKeySequence& key : action.shortcuts()) {
         QString text = key.toString(QKeySequence::PortableText);
-        text.replace(QStringLiteral("Space"), QCoreApplication::translate("Actions", "空格"));
+        text.replace(QStringLiteral("Space"), translate("Actions", "空格"));
         text.replace(QStringLiteral("Left"), QStringLiteral("←"))
             .replace(QStringLiteral("Right"), QStringLiteral("→"));
         if (text == QLatin1String("Up")) text = QStringLiteral("↑");

@@ -18,7 +18,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr int soonMs = 250;
+constexpr int allHeadsSoonMs = 250;
 enum Column { Head, First, Second, FirstTried }; ///< then one for each Ablated
 
 /// Sorts by a number, not by its text.
@@ -57,7 +57,7 @@ AllHeads::AllHeads(Document& document, const Look& look, QWidget* parent)
     }
     makeLayout();
     m_soon.setSingleShot(true);
-    m_soon.setInterval(soonMs);
+    m_soon.setInterval(allHeadsSoonMs);
     connect(&m_soon, &QTimer::timeout, this, &AllHeads::ask);
     connect(m_stop, &QToolButton::clicked, this, &AllHeads::stop);
     connect(&m_service, &AblationService::finished, this, &AllHeads::take);

@@ -5,8 +5,8 @@
 #include "ui/shell/arithmetic_rows.h"
 #include "ui/shell/operand_colors.h"
 #include "ui/shell/words.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -17,17 +17,13 @@ namespace kanshei {
 
 namespace {
 
-constexpr qreal rowHeight = 27;
-constexpr qreal chipHeight = 21;
+constexpr qreal arithmeticRowHeight = 27;
+constexpr qreal arithmeticChipHeight = 21;
 constexpr qreal valueWidth = 58;
-constexpr qreal gap = 5;
+constexpr qreal arithmeticGap = 5;
 constexpr qreal signGap = 3;
 constexpr std::size_t termsOfLast = 8;
 constexpr std::size_t termsOfInner = 4;
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Arithmetic", text);
-}
 
 class Builder {
 public:
@@ -100,7 +96,7 @@ private:
             const QString place = cellPlace(m_trace, *operand.cell);
             if (!place.isEmpty()) tip += QLatin1Char('\n') + place;
         } else if (operand.line >= 0) {
-            tip = say(QT_TRANSLATE_NOOP("Arithmetic", "下面算出的 %1")).arg(tip);
+            tip = translate("Arithmetic", "下面算出的 %1").arg(tip);
         }
         return tip + QLatin1Char('\n') + m_style.exact(operand.value);
     }
@@ -125,7 +121,7 @@ private:
     qreal addSign(const QString& sign, qreal x) {
         if (sign.isEmpty()) return x;
         const qreal width = textWidth(sign);
-        add(Piece::Text, QRectF(x, m_y, width, rowHeight), sign, m_style.colors().textMuted).align =
+        add(Piece::Text, QRectF(x, m_y, width, arithmeticRowHeight), sign, m_style.colors().textMuted).align =
             Qt::AlignCenter;
         return x + width;
     }
@@ -146,8 +142,9 @@ private:
         const auto count = qreal(std::max<std::size_t>(1, rows.columns));
         const qreal signs = textWidth(n.before) + textWidth(n.after) + (n.after.isEmpty() ? 0 : signGap) +
                             (n.before.isEmpty() ? 0 : signGap) +
-                            (count - 1) * (textWidth(n.between) + 2 * gap);
-        const qreal equals = c.value > 0 ? textWidth(QStringLiteral("=")) + 2 * gap : gap + 4;
+                            (count - 1) * (textWidth(n.between) + 2 * arithmeticGap);
+        const qreal equals =
+            c.value > 0 ? textWidth(QStringLiteral("=")) + 2 * arithmeticGap : arithmeticGap + 4;
         const qreal bar = n.folds ? 28 : 0;
         c.chip = std::clamp((m_width - c.name - signs - equals - c.value - bar) / count, 38.0, 62.0);
         c.bar = c.name + signs + count * c.chip + equals;
@@ -161,7 +158,7 @@ private:
             rows.named || row.operands.size() < rows.columns ? termLabel(m_trace, row.name) : QString();
         qreal x = c.name;
         if (rows.named) {
-            Piece& name = add(Piece::Text, QRectF(0, m_y, c.name - 4, rowHeight), label,
+            Piece& name = add(Piece::Text, QRectF(0, m_y, c.name - 4, arithmeticRowHeight), label,
                               row.name.kind == TermName::Symbol ? colorOf(label) : m_style.colors().text);
             name.tip = label;
         }
@@ -169,18 +166,20 @@ private:
         // A bias among products stands in the last column; the others say what it is.
         const std::size_t missing = rows.columns - row.operands.size();
         if (missing > 0) {
-            const qreal skipped = qreal(missing) * (c.chip + textWidth(n.between) + 2 * gap);
+            const qreal skipped = qreal(missing) * (c.chip + textWidth(n.between) + 2 * arithmeticGap);
             if (!rows.named) {
-                Piece& name =
-                    add(Piece::Text, QRectF(x, m_y, skipped - gap, rowHeight), label, colorOf(label));
+                Piece& name = add(Piece::Text, QRectF(x, m_y, skipped - arithmeticGap, arithmeticRowHeight),
+                                  label, colorOf(label));
                 name.align = Qt::AlignRight | Qt::AlignVCenter;
                 name.bold = true;
             }
             x += skipped;
         }
         for (std::size_t i = 0; i < row.operands.size(); ++i) {
-            if (i > 0) x = addSign(n.between, x + gap) + gap;
-            addChip(*row.operands[i], QRectF(x, m_y + (rowHeight - chipHeight) / 2, c.chip, chipHeight),
+            if (i > 0) x = addSign(n.between, x + arithmeticGap) + arithmeticGap;
+            addChip(*row.operands[i],
+                    QRectF(x, m_y + (arithmeticRowHeight - arithmeticChipHeight) / 2, c.chip,
+                           arithmeticChipHeight),
                     int(index), int(i));
             x += c.chip;
         }
@@ -189,15 +188,15 @@ private:
     }
 
     void addResult(const ArithmeticRow& row, const ArithmeticRows& rows, const Columns& c) {
-        if (c.value > 0) addSign(QStringLiteral("="), c.bar - gap - textWidth(QStringLiteral("=")));
+        if (c.value > 0) addSign(QStringLiteral("="), c.bar - arithmeticGap - textWidth(QStringLiteral("=")));
         const qreal room = m_width - c.value - c.bar;
         if (room > 8 && rows.longest > 0 && std::isfinite(row.value)) {
             const qreal length = std::max(1.5, room * std::abs(row.value) / rows.longest);
-            add(Piece::Bar, QRectF(c.bar, m_y + 7, length, rowHeight - 14), {}, {}).fill =
+            add(Piece::Bar, QRectF(c.bar, m_y + 7, length, arithmeticRowHeight - 14), {}, {}).fill =
                 m_style.diverging(row.value >= 0 ? .6 : -.6);
         }
         if (c.value > 0)
-            add(Piece::Text, QRectF(m_width - c.value, m_y, c.value, rowHeight), number(row.value),
+            add(Piece::Text, QRectF(m_width - c.value, m_y, c.value, arithmeticRowHeight), number(row.value),
                 m_style.colors().text)
                 .align = Qt::AlignRight | Qt::AlignVCenter;
     }
@@ -214,7 +213,7 @@ private:
             head.align = Qt::AlignCenter;
             head.size = TextSize::Tiny;
             head.bold = true;
-            x += c.chip + 2 * gap + textWidth(n.between);
+            x += c.chip + 2 * arithmeticGap + textWidth(n.between);
         }
         m_y += 17;
     }
@@ -230,11 +229,11 @@ private:
     /// What a reader may not see from the numbers alone.
     void explainLine(const Line& line) {
         if (line.how == How::Max)
-            addSentence(say(QT_TRANSLATE_NOOP(
-                "Arithmetic",
-                "每个分数先减去最大的：分子分母同除以 exp(max)，结果不变，指数却不会大到溢出。")));
+            addSentence(
+                translate("Arithmetic",
+                          "每个分数先减去最大的：分子分母同除以 exp(max)，结果不变，指数却不会大到溢出。"));
         if (line.how == How::Lookup && line.terms[1].factors.front().cell)
-            addSentence(say(QT_TRANSLATE_NOOP("Arithmetic", "编号是 %1，就取表里编号 %1 的那一行。"))
+            addSentence(translate("Arithmetic", "编号是 %1，就取表里编号 %1 的那一行。")
                             .arg(QString::number(line.terms[1].value())));
     }
 
@@ -242,18 +241,20 @@ private:
         const double sum = std::accumulate(folded.begin(), folded.end(), 0.0,
                                            [](double s, const ArithmeticRow& row) { return s + row.value; });
         const auto count = QString::number(folded.size());
-        const QString text = how == How::Max ? say(QT_TRANSLATE_NOOP("Arithmetic", "另外 %1 项 ▾")).arg(count)
-                                             : say(QT_TRANSLATE_NOOP("Arithmetic", "另外 %1 项，合计 %2 ▾"))
-                                                   .arg(count, m_style.number(sum));
-        Piece& fold = add(Piece::Text, QRectF(0, m_y, m_width, rowHeight), text, m_style.colors().textMuted);
+        const QString text =
+            how == How::Max
+                ? translate("Arithmetic", "另外 %1 项 ▾").arg(count)
+                : translate("Arithmetic", "另外 %1 项，合计 %2 ▾").arg(count, m_style.number(sum));
+        Piece& fold =
+            add(Piece::Text, QRectF(0, m_y, m_width, arithmeticRowHeight), text, m_style.colors().textMuted);
         fold.action = Piece::Unfold;
-        fold.tip = say(QT_TRANSLATE_NOOP("Arithmetic", "全部展开"));
-        m_y += rowHeight;
+        fold.tip = translate("Arithmetic", "全部展开");
+        m_y += arithmeticRowHeight;
     }
 
     /// Over the rows, where it is at hand however many there are.
     void addFoldAgain() {
-        const QString text = say(QT_TRANSLATE_NOOP("Arithmetic", "收起 ▴"));
+        const QString text = translate("Arithmetic", "收起 ▴");
         const qreal width = textWidth(text) + 4;
         Piece& fold =
             add(Piece::Text, QRectF(m_width - width, m_y, width, 20), text, m_style.colors().textMuted);
@@ -300,8 +301,7 @@ private:
         const bool last = index + 1 == int(m_derivation.lines.size());
         const Notation n = notationOf(line, m_style);
         if (line.how == How::Masked) {
-            addSentence(say(QT_TRANSLATE_NOOP("Arithmetic",
-                                              "掩码遮住了这个键，查询看不到它：分数换成 −∞，权重就是 0。")));
+            addSentence(translate("Arithmetic", "掩码遮住了这个键，查询看不到它：分数换成 −∞，权重就是 0。"));
             return addTotal(line, n);
         }
         const ArithmeticRows rows = rowsOf(line, m_options.bySize);
@@ -314,8 +314,9 @@ private:
         if (unfolded) addFoldAgain();
         const Columns columns = columnsOf(rows, shown, n);
         addColumnHeads(rows, n, columns);
-        for (std::size_t i = 0; i < shown; ++i, m_y += rowHeight)
-            if (m_y + rowHeight >= m_options.top && m_y <= m_options.bottom) addRow(rows, i, n, columns);
+        for (std::size_t i = 0; i < shown; ++i, m_y += arithmeticRowHeight)
+            if (m_y + arithmeticRowHeight >= m_options.top && m_y <= m_options.bottom)
+                addRow(rows, i, n, columns);
         if (shown < rows.rows.size()) addFold(std::span(rows.rows).subspan(shown), line.how);
         m_sortable = m_sortable || (n.folds && rows.rows.size() > 2);
         if (last) addTotal(line, n);
@@ -324,10 +325,8 @@ private:
     void addLeaf() {
         const Cell& cell = m_derivation.cell;
         const bool weight = m_trace.tensorOf(cell) != nullptr;
-        addSentence(
-            weight
-                ? say(QT_TRANSLATE_NOOP("Arithmetic", "这是训练得到的权重：到底了，下面没有算式。"))
-                : say(QT_TRANSLATE_NOOP("Arithmetic", "这是输入本身：分词之后，模型看到的就是这个编号。")));
+        addSentence(weight ? translate("Arithmetic", "这是训练得到的权重：到底了，下面没有算式。")
+                           : translate("Arithmetic", "这是输入本身：分词之后，模型看到的就是这个编号。"));
         const Line& line = m_derivation.lines.back();
         addTotal(line, notationOf(line, m_style));
     }
@@ -344,20 +343,17 @@ private:
                                 ? QString::number(difference, 'e', 0).replace('-', QChar(0x2212))
                                 : QStringLiteral("0");
         const bool agrees = comparison.agrees();
-        Piece& check =
-            add(Piece::Text, QRectF(0, m_y, m_width, 24),
-                agrees ? say(QT_TRANSLATE_NOOP("Arithmetic", "✓ 重新验算一致，相差 %1")).arg(far)
-                       : say(QT_TRANSLATE_NOOP("Arithmetic", "✗ 重新验算不一致，相差 %1")).arg(far),
-                agrees ? c.good : c.bad);
-        check.tip = say(
-            QT_TRANSLATE_NOOP("Arithmetic", "用双精度把这道算式重算一遍，再和模型前向计算时记下的数比较"));
+        Piece& check = add(Piece::Text, QRectF(0, m_y, m_width, 24),
+                           agrees ? translate("Arithmetic", "✓ 重新验算一致，相差 %1").arg(far)
+                                  : translate("Arithmetic", "✗ 重新验算不一致，相差 %1").arg(far),
+                           agrees ? c.good : c.bad);
+        check.tip = translate("Arithmetic", "用双精度把这道算式重算一遍，再和模型前向计算时记下的数比较");
         m_y += 24;
     }
 
     void addOrder() {
         const Palette& c = m_style.colors();
-        const QString a = say(QT_TRANSLATE_NOOP("Arithmetic", "按大小排")),
-                      b = say(QT_TRANSLATE_NOOP("Arithmetic", "按顺序排"));
+        const QString a = translate("Arithmetic", "按大小排"), b = translate("Arithmetic", "按顺序排");
         add(Piece::Text, QRectF(0, m_y, textWidth(a), 24), a, m_options.bySize ? c.text : c.textMuted)
             .action = Piece::SortBySize;
         const qreal x = textWidth(a) + 14;

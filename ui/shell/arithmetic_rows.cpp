@@ -1,6 +1,6 @@
 #include "ui/shell/arithmetic_rows.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,10 +8,6 @@
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Arithmetic", text);
-}
 
 std::vector<const Operand*> operandsOf(const Term& term) {
     std::vector<const Operand*> operands;
@@ -28,48 +24,48 @@ Notation notationOf(const Line& line, const Style& style) {
     };
     switch (line.how) {
     case How::Copy:
-        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "原样取来")), false};
+        return {{}, {}, {}, translate("Arithmetic", "原样取来"), false};
     case How::Lookup:
-        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "查表")), true};
+        return {{}, {}, {}, translate("Arithmetic", "查表"), true};
     case How::Sum:
-        return {{}, "×", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "合计")), true};
+        return {{}, "×", {}, translate("Arithmetic", "合计"), true};
     case How::Subtract:
-        return {{}, "−", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "差")), false};
+        return {{}, "−", {}, translate("Arithmetic", "差"), false};
     case How::Mean:
-        return {{}, "×", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "平均")), true};
+        return {{}, "×", {}, translate("Arithmetic", "平均"), true};
     case How::MeanSquare:
-        return {"(", "−", subtracted() + ")²", say(QT_TRANSLATE_NOOP("Arithmetic", "差的平方的平均")), true};
+        return {"(", "−", subtracted() + ")²", translate("Arithmetic", "差的平方的平均"), true};
     case How::Divide:
-        return {{}, "÷", {}, say(QT_TRANSLATE_NOOP("Arithmetic", "商")), false};
+        return {{}, "÷", {}, translate("Arithmetic", "商"), false};
     case How::Max:
-        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "这一行最大的")), true};
+        return {{}, {}, {}, translate("Arithmetic", "这一行最大的"), true};
     case How::Count:
-        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "等于最大值的个数")), true};
+        return {{}, {}, {}, translate("Arithmetic", "等于最大值的个数"), true};
     case How::Exp:
-        return {"exp(", "−", ")", say(QT_TRANSLATE_NOOP("Arithmetic", "指数")), false};
+        return {"exp(", "−", ")", translate("Arithmetic", "指数"), false};
     case How::SumExp:
-        return {"exp(", "−", subtracted() + ")", say(QT_TRANSLATE_NOOP("Arithmetic", "指数之和")), true};
+        return {"exp(", "−", subtracted() + ")", translate("Arithmetic", "指数之和"), true};
     case How::InvSqrt:
-        return {"1 ÷ √(", "+", ")", say(QT_TRANSLATE_NOOP("Arithmetic", "开方的倒数")), false};
+        return {"1 ÷ √(", "+", ")", translate("Arithmetic", "开方的倒数"), false};
     case How::RootMean:
-        return {"(", {}, ")²", say(QT_TRANSLATE_NOOP("Arithmetic", "均方根的倒数")), true};
+        return {"(", {}, ")²", translate("Arithmetic", "均方根的倒数"), true};
     case How::Silu:
-        return {"SiLU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+        return {"SiLU(", {}, ")", translate("Arithmetic", "激活后"), false};
     case How::Tanh:
-        return {"tanh(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+        return {"tanh(", {}, ")", translate("Arithmetic", "激活后"), false};
     case How::Root:
-        return {"√", {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "平方根")), false};
+        return {"√", {}, {}, translate("Arithmetic", "平方根"), false};
     case How::Cos:
-        return {"cos(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "余弦")), false};
+        return {"cos(", {}, ")", translate("Arithmetic", "余弦"), false};
     case How::Sin:
-        return {"sin(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "正弦")), false};
+        return {"sin(", {}, ")", translate("Arithmetic", "正弦"), false};
     case How::Gelu:
     case How::GeluTanh:
-        return {"GELU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+        return {"GELU(", {}, ")", translate("Arithmetic", "激活后"), false};
     case How::Relu:
-        return {"ReLU(", {}, ")", say(QT_TRANSLATE_NOOP("Arithmetic", "激活后")), false};
+        return {"ReLU(", {}, ")", translate("Arithmetic", "激活后"), false};
     case How::Masked:
-        return {{}, {}, {}, say(QT_TRANSLATE_NOOP("Arithmetic", "被遮住")), false};
+        return {{}, {}, {}, translate("Arithmetic", "被遮住"), false};
     }
     return {};
 }

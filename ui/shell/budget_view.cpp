@@ -19,7 +19,7 @@ namespace kanshei {
 
 namespace {
 
-constexpr int mostRows = 14; ///< longer sentences show their greatest weights first
+constexpr int budgetViewMostRows = 14; ///< longer sentences show their greatest weights first
 constexpr double stepOfKey = 0.01, stepOfShift = 0.1;
 
 } // namespace
@@ -56,12 +56,12 @@ void BudgetView::refresh() {
         m_rows.push_back({key, weight, double(old(s.query, key)),
                           weight != 0 || shown->visible(s.layer, s.head, s.query, key)});
     }
-    if (int(m_rows.size()) > mostRows && !m_unfolded) {
+    if (int(m_rows.size()) > budgetViewMostRows && !m_unfolded) {
         auto greatest = m_rows;
         std::ranges::stable_sort(greatest, std::greater{}, &Row::weight);
         std::set<int> kept{s.query};
         for (const Row& row : greatest)
-            if (int(kept.size()) < mostRows - 1) kept.insert(row.token);
+            if (int(kept.size()) < budgetViewMostRows - 1) kept.insert(row.token);
         for (const Row& row : m_rows)
             if (!kept.contains(row.token)) ++m_folded, m_foldedSum += row.weight;
         std::erase_if(m_rows, [&](const Row& row) { return !kept.contains(row.token); });

@@ -12,9 +12,9 @@
 namespace kanshei {
 
 namespace {
-constexpr int padding = 12;
-constexpr int gap = 6;
-constexpr int line = 28;
+constexpr int changeCardPadding = 12;
+constexpr int changeCardGap = 6;
+constexpr int cardLine = 28;
 } // namespace
 
 ChangeCard::ChangeCard(Document& document, const Look& look, QWidget* parent)
@@ -132,38 +132,38 @@ void ChangeCard::refreshOffers(const Trace& trace, const Cell& cell) {
 
 /// Returns the height; moves nothing unless `really`.
 int ChangeCard::place(int width, bool really) const {
-    const int inner = width - 2 * padding;
+    const int inner = width - 2 * changeCardPadding;
     int y = 9;
     const auto put = [&](QWidget* widget, const QRect& rect) {
         if (really) widget->setGeometry(rect);
     };
-    put(m_title, {padding, y, inner, m_title->sizeHint().height()});
-    y += m_title->sizeHint().height() + gap;
+    put(m_title, {changeCardPadding, y, inner, m_title->sizeHint().height()});
+    y += m_title->sizeHint().height() + changeCardGap;
     if (m_hasNumber) {
         const int set = m_set->sizeHint().width();
-        const int field = inner - set - gap;
+        const int field = inner - set - changeCardGap;
         const int height = m_number->heightForWidth(field);
-        put(m_number, {padding, y, field, height});
-        put(m_set, {padding + field + gap, y, set, 30});
-        y += height + gap;
+        put(m_number, {changeCardPadding, y, field, height});
+        put(m_set, {changeCardPadding + field + changeCardGap, y, set, 30});
+        y += height + changeCardGap;
         if (isWeight(m_cell)) {
-            put(m_keepSum, {padding, y, inner, 22});
-            y += 22 + gap;
+            put(m_keepSum, {changeCardPadding, y, inner, 22});
+            y += 22 + changeCardGap;
         }
     }
-    int x = padding;
+    int x = changeCardPadding;
     bool any = false;
     for (QToolButton* offer : m_offers) {
         const int wide = std::min(inner, offer->sizeHint().width());
-        if (any && x + wide > padding + inner) {
-            x = padding;
-            y += line + 4;
+        if (any && x + wide > changeCardPadding + inner) {
+            x = changeCardPadding;
+            y += cardLine + 4;
         }
-        put(offer, {x, y, wide, line});
-        x += wide + gap;
+        put(offer, {x, y, wide, cardLine});
+        x += wide + changeCardGap;
         any = true;
     }
-    return y + (any ? line : -gap) + 10;
+    return y + (any ? cardLine : -changeCardGap) + 10;
 }
 
 int ChangeCard::heightForWidth(int width) const {

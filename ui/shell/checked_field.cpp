@@ -14,7 +14,7 @@ namespace kanshei {
 
 namespace {
 constexpr int lineHeight = 30;
-constexpr int gap = 3;
+constexpr int checkedFieldGap = 3;
 constexpr int popupWidth = 268;
 } // namespace
 
@@ -73,13 +73,14 @@ void CheckedField::restyle() {
 
 int CheckedField::heightForWidth(int width) const {
     const bool silent = m_message->text().isEmpty();
-    return lineHeight + (silent ? 0 : gap + m_message->heightForWidth(width));
+    return lineHeight + (silent ? 0 : checkedFieldGap + m_message->heightForWidth(width));
 }
 
 void CheckedField::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_line->setGeometry(0, 0, width(), lineHeight);
-    m_message->setGeometry(0, lineHeight + gap, width(), std::max(0, height() - lineHeight - gap));
+    m_message->setGeometry(0, lineHeight + checkedFieldGap, width(),
+                           std::max(0, height() - lineHeight - checkedFieldGap));
 }
 
 /// The window's own keys must not swallow what is typed.

@@ -5,9 +5,9 @@
 namespace kanshei {
 
 namespace {
-constexpr int gap = 6;
+constexpr int chipBarGap = 6;
 constexpr int groupGap = 18;
-constexpr int chipHeight = 28;
+constexpr int chipBarChipHeight = 28;
 constexpr int lineGap = 6;
 } // namespace
 
@@ -59,16 +59,16 @@ int ChipBar::flow(int width, bool place) const {
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
         const Item& item = m_items[i];
         const bool captioned = !m_chips[i].caption.isEmpty();
-        const int caption = captioned ? item.caption->sizeHint().width() + gap : 0;
-        const int chip = std::max(chipHeight, item.button->sizeHint().width());
-        if (captioned && x > 0) x += groupGap - gap;
-        if (x > 0 && x + caption + chip > width) x = 0, y += chipHeight + lineGap;
-        if (place && captioned) item.caption->setGeometry(x, y, caption, chipHeight);
+        const int caption = captioned ? item.caption->sizeHint().width() + chipBarGap : 0;
+        const int chip = std::max(chipBarChipHeight, item.button->sizeHint().width());
+        if (captioned && x > 0) x += groupGap - chipBarGap;
+        if (x > 0 && x + caption + chip > width) x = 0, y += chipBarChipHeight + lineGap;
+        if (place && captioned) item.caption->setGeometry(x, y, caption, chipBarChipHeight);
         x += caption;
-        if (place) item.button->setGeometry(x, y, chip, chipHeight);
-        x += chip + gap;
+        if (place) item.button->setGeometry(x, y, chip, chipBarChipHeight);
+        x += chip + chipBarGap;
     }
-    return m_chips.empty() ? 0 : y + chipHeight;
+    return m_chips.empty() ? 0 : y + chipBarChipHeight;
 }
 
 int ChipBar::heightForWidth(int width) const {
@@ -79,10 +79,11 @@ QSize ChipBar::sizeHint() const {
     int width = 0;
     for (std::size_t i = 0; i < m_chips.size(); ++i) {
         if (!m_chips[i].caption.isEmpty())
-            width += m_items[i].caption->sizeHint().width() + gap + (i > 0 ? groupGap - gap : 0);
-        width += std::max(chipHeight, m_items[i].button->sizeHint().width()) + gap;
+            width +=
+                m_items[i].caption->sizeHint().width() + chipBarGap + (i > 0 ? groupGap - chipBarGap : 0);
+        width += std::max(chipBarChipHeight, m_items[i].button->sizeHint().width()) + chipBarGap;
     }
-    return {std::max(0, width - gap), flow(width, false)};
+    return {std::max(0, width - chipBarGap), flow(width, false)};
 }
 
 QToolButton* ChipBar::button(int id) const {

@@ -3,18 +3,11 @@
 #include "ui/session/messages.h"
 #include "ui/shell/other_name.h"
 #include "ui/shell/words.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 namespace kanshei {
 
-namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Choices", text);
-}
-
-} // namespace
+namespace {} // namespace
 
 std::vector<Choice> modelChoices(Document& document, const Look& look) {
     return modelChoices(document.modelName(), document.trace(), look,
@@ -35,8 +28,7 @@ std::vector<Choice> modelChoices(const QString& present, const TracePtr& trace, 
         const auto model = openModel(name);
         const auto id = QString::fromStdString(name);
         choices.push_back(
-            {model ? say(QT_TRANSLATE_NOOP("Choices", "%1（%2）")).arg(modelTitle(**model, look.style()), id)
-                   : id,
+            {model ? translate("Choices", "%1（%2）").arg(modelTitle(**model, look.style()), id) : id,
              model ? modelTitle(**model, other) : QString(), id == present, [choose, id] { choose(id); }});
     }
     if (trace && !trace->model->info.bundled)
@@ -47,9 +39,9 @@ std::vector<Choice> modelChoices(const QString& present, const TracePtr& trace, 
 std::vector<Choice> maskChoices(const std::optional<MaskPattern>& present, const TracePtr& trace,
                                 const std::function<void(std::optional<MaskPattern>)>& choose) {
     std::vector<Choice> choices;
-    QString own = say(QT_TRANSLATE_NOOP("Choices", "模型自带"));
+    QString own = translate("Choices", "模型自带");
     if (trace)
-        own = say(QT_TRANSLATE_NOOP("Choices", "模型自带：%1"))
+        own = translate("Choices", "模型自带：%1")
                   .arg(localCoreText(maskKind(trace->model->config.mask).title));
     choices.push_back({own, QStringLiteral("own mask"), !present, [choose] { choose(std::nullopt); }});
     choices.push_back({});
@@ -66,7 +58,7 @@ std::vector<Choice> themeChoices(Look& look) {
         {ThemeChoice::Dark, QT_TRANSLATE_NOOP("Choices", "深色")}};
     std::vector<Choice> choices;
     for (const auto& [choice, text] : all)
-        choices.push_back({say(text), otherName("Choices", text) + QStringLiteral(" theme"),
+        choices.push_back({translate("Choices", text), otherName("Choices", text) + QStringLiteral(" theme"),
                            look.themeChoice() == choice,
                            [&look, choice = choice] { look.setThemeChoice(choice); }});
     return choices;
@@ -74,7 +66,7 @@ std::vector<Choice> themeChoices(Look& look) {
 
 std::vector<Choice> languageChoices(Look& look) {
     const std::pair<QString, QString> all[] = {
-        {QStringLiteral("system"), say(QT_TRANSLATE_NOOP("Choices", "跟随系统"))},
+        {QStringLiteral("system"), translate("Choices", "跟随系统")},
         {QStringLiteral("zh"), QStringLiteral("中文")},
         {QStringLiteral("en"), QStringLiteral("English")}}; // a language is called by its own name
     std::vector<Choice> choices;

@@ -14,7 +14,7 @@ namespace kanshei {
 namespace {
 constexpr int widest = 640;
 constexpr int shownRows = 11;
-constexpr std::size_t mostRows = 300; ///< more than anybody scrolls through
+constexpr std::size_t commandPaletteMostRows = 300; ///< more than anybody scrolls through
 constexpr int fromTop = 72;
 } // namespace
 
@@ -74,7 +74,7 @@ void CommandPalette::open(std::vector<PaletteItem> items) {
 
 void CommandPalette::search() {
     m_hits = paletteSearch(m_items, m_field->text());
-    if (m_hits.size() > mostRows) m_hits.resize(mostRows);
+    if (m_hits.size() > commandPaletteMostRows) m_hits.resize(commandPaletteMostRows);
     m_list->clear();
     for (const PaletteHit& hit : m_hits) {
         const PaletteItem& item = m_items[std::size_t(hit.item)];

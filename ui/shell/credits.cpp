@@ -1,8 +1,7 @@
 #include "ui/shell/credits.h"
 
 #include "core/base/versions.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 namespace kanshei {
 
@@ -43,7 +42,7 @@ const std::vector<Credit>& credits() {
 }
 
 QString creditText(const Credit& credit) {
-    return QCoreApplication::translate("Credits", credit.what);
+    return translate("Credits", credit.what);
 }
 
 QString creditVersion(const Credit& credit) {

@@ -13,7 +13,7 @@
 namespace kanshei {
 
 namespace {
-constexpr int chipHeight = 28;
+constexpr int editChipChipHeight = 28;
 constexpr int inset = 8;
 constexpr int box = 22; ///< the check box and its gap
 constexpr int cross = 22;
@@ -61,7 +61,7 @@ void EditChip::showEntry(std::size_t index) {
 
 QSize EditChip::sizeHint() const {
     const int text = QFontMetrics(m_on->font()).horizontalAdvance(m_text) + 2;
-    return {inset + box + std::min(text, greatestText) + 4 + cross + 2, chipHeight};
+    return {inset + box + std::min(text, greatestText) + 4 + cross + 2, editChipChipHeight};
 }
 
 int EditChip::leastWidth() const {

@@ -5,18 +5,13 @@
 #include "ui/session/edits.h"
 #include "ui/shell/checked_field.h"
 #include "ui/shell/words.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("EditMenu", text);
-}
 
 /// What the menu is about; nothing to choose.
 void addTitle(QMenu& menu, QString title) {
@@ -45,7 +40,7 @@ void addChoices(QMenu& menu, const EditOffer& offer, Document& document, const L
     }
     if (offer.question.isEmpty()) return;
     if (!offer.choices.empty()) menu.addSeparator();
-    QAction* other = menu.addAction(say(QT_TRANSLATE_NOOP("EditMenu", "别的…")));
+    QAction* other = menu.addAction(translate("EditMenu", "别的…"));
     QObject::connect(other, &QAction::triggered, &document,
                      [&document, &look, offer, place, parent = menu.parentWidget()] {
                          ask(offer, document, look, parent, place);
@@ -81,13 +76,13 @@ QMenu* cellMenu(const Cell& cell, Document& document, const Look& look, QWidget*
     menu->setToolTipsVisible(true);
     addTitle(*menu, cellWords(*trace, plain));
     if (words) {
-        QAction* why = menu->addAction(
-            say(QT_TRANSLATE_NOOP("EditMenu", "这个数是几格合成的，不能改；关掉“按词看”（W）再改一格")));
+        QAction* why =
+            menu->addAction(translate("EditMenu", "这个数是几格合成的，不能改；关掉“按词看”（W）再改一格"));
         why->setObjectName("ofWords");
         why->setEnabled(false);
     }
     if (settable) {
-        QAction* set = menu->addAction(say(QT_TRANSLATE_NOOP("EditMenu", "改成一个数…")));
+        QAction* set = menu->addAction(translate("EditMenu", "改成一个数…"));
         set->setObjectName("set");
         QObject::connect(set, &QAction::triggered, &document, [&document, &look, plain, parent, place] {
             askNumber(plain, document, look, parent, place);
@@ -98,7 +93,7 @@ QMenu* cellMenu(const Cell& cell, Document& document, const Look& look, QWidget*
         document.edits(), [&](const EditEntry& entry) { return editNames(entry.edit, plain); });
     if (changed) {
         menu->addSeparator();
-        QAction* back = menu->addAction(say(QT_TRANSLATE_NOOP("EditMenu", "恢复原来的数")));
+        QAction* back = menu->addAction(translate("EditMenu", "恢复原来的数"));
         back->setObjectName("restore");
         QObject::connect(back, &QAction::triggered, &document,
                          [&document, plain] { edits::restore(document, plain); });
@@ -110,7 +105,7 @@ QMenu* headMenu(int layer, int head, Document& document, const Look& look, QWidg
     auto* menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    addTitle(*menu, say(QT_TRANSLATE_NOOP("EditMenu", "第 %1 层 · 头 %2")).arg(layer + 1).arg(head + 1));
+    addTitle(*menu, translate("EditMenu", "第 %1 层 · 头 %2").arg(layer + 1).arg(head + 1));
     for (const EditOffer& offer : offersForHead(*document.trace(), layer, head))
         addOffer(*menu, offer, document, look, place);
     return menu;
@@ -122,8 +117,8 @@ void askNumber(const Cell& cell, Document& document, const Look& look, QWidget* 
     const auto value = trace ? trace->value(plain) : Result<float>(Error{});
     if (!value || !canBeSet(*trace, plain)) return;
     const bool keepSum = isWeight(plain) && document.keepsSum();
-    QString hint = say(QT_TRANSLATE_NOOP("EditMenu", "可填 %1；按回车改")).arg(settableRange(plain, keepSum));
-    if (keepSum) hint += say(QT_TRANSLATE_NOOP("EditMenu", "。其余按比例让出"));
+    QString hint = translate("EditMenu", "可填 %1；按回车改").arg(settableRange(plain, keepSum));
+    if (keepSum) hint += translate("EditMenu", "。其余按比例让出");
     CheckedPopup::ask(look, parent, place, cellWords(*trace, plain), look.style().exact(double(*value)), hint,
                       [plain, &document, trace, keepSum](const QString& text) -> Status {
                           auto edit = settingFrom(*trace, plain, text, keepSum);

@@ -2,8 +2,8 @@
 
 #include "core/study/roll_up.h"
 #include "ui/figures/token_label.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -12,10 +12,6 @@
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("EditOffers", text);
-}
 
 QString token(const Trace& trace, Index i) {
     return tokenLabel(trace.tokens, std::size_t(i));
@@ -30,8 +26,8 @@ Error withoutPlace(Error error) {
 EditOffer atOnce(const char* id, const char* title, const char* tip, Edit edit) {
     EditOffer offer;
     offer.id = id;
-    offer.title = say(title);
-    offer.tip = say(tip);
+    offer.title = translate("EditOffers", title);
+    offer.tip = translate("EditOffers", tip);
     offer.edit = std::move(edit);
     return offer;
 }
@@ -56,33 +52,33 @@ EditOffer hideOrShow(const Trace& trace, Index layer, const std::vector<Index>& 
 EditOffer swapOffer(const Trace& trace, Index layer, const std::vector<Index>& at, const Style& style) {
     EditOffer offer;
     offer.id = "swap";
-    offer.title = say(QT_TRANSLATE_NOOP("EditOffers", "对调两个权重"));
-    offer.tip = say(QT_TRANSLATE_NOOP("EditOffers", "「%1」的权重和另一个词的互换")).arg(token(trace, at[2]));
+    offer.title = translate("EditOffers", "对调两个权重");
+    offer.tip = translate("EditOffers", "「%1」的权重和另一个词的互换").arg(token(trace, at[2]));
     const auto row = trace.block(layer, "pattern").matrix(at[0]).row(at[1]);
     std::vector<Index> others;
     for (Index key = 0; key < trace.length(); ++key)
         if (key != at[2]) others.push_back(key);
     std::ranges::stable_sort(others, [&](Index a, Index b) { return row[a] > row[b]; });
     for (const Index key : others)
-        offer.choices.push_back({say(QT_TRANSLATE_NOOP("EditOffers", "和「%1」（%2）"))
-                                     .arg(token(trace, key), style.number(double(row[key]))),
-                                 swapWeights(layer, at[0], at[1], at[2], key)});
+        offer.choices.push_back(
+            {translate("EditOffers", "和「%1」（%2）").arg(token(trace, key), style.number(double(row[key]))),
+             swapWeights(layer, at[0], at[1], at[2], key)});
     return offer;
 }
 
 EditOffer temperatureOffer(const Trace& trace, Index layer, Index head) {
     EditOffer offer;
     offer.id = "temperature";
-    offer.title = say(QT_TRANSLATE_NOOP("EditOffers", "温度"));
-    offer.tip = say(QT_TRANSLATE_NOOP("EditOffers", "Softmax 之前分数除以它：小于 1 更尖，大于 1 更平"));
+    offer.title = translate("EditOffers", "温度");
+    offer.tip = translate("EditOffers", "Softmax 之前分数除以它：小于 1 更尖，大于 1 更平");
     const std::pair<float, QString> usual[] = {
-        {0.f, say(QT_TRANSLATE_NOOP("EditOffers", "0：全给最高分"))},
-        {.5f, say(QT_TRANSLATE_NOOP("EditOffers", "0.5：更尖"))},
-        {2.f, say(QT_TRANSLATE_NOOP("EditOffers", "2：更平"))},
-        {10.f, say(QT_TRANSLATE_NOOP("EditOffers", "10：几乎一样多"))},
+        {0.f, translate("EditOffers", "0：全给最高分")},
+        {.5f, translate("EditOffers", "0.5：更尖")},
+        {2.f, translate("EditOffers", "2：更平")},
+        {10.f, translate("EditOffers", "10：几乎一样多")},
     };
     for (const auto& [t, title] : usual) offer.choices.push_back({title, withTemperature(layer, head, t)});
-    offer.question = say(QT_TRANSLATE_NOOP("EditOffers", "温度（0 或更大）"));
+    offer.question = translate("EditOffers", "温度（0 或更大）");
     offer.typed = [layer, head, model = trace.model,
                    tokens = trace.tokens](const QString& text) -> Result<Edit> {
         const auto number = numberFrom(text);
@@ -97,9 +93,8 @@ EditOffer temperatureOffer(const Trace& trace, Index layer, Index head) {
 EditOffer embedOffer(const Trace& trace, Index at) {
     EditOffer offer;
     offer.id = "embed";
-    offer.title = say(QT_TRANSLATE_NOOP("EditOffers", "换成别的词的嵌入"));
-    offer.tip = say(QT_TRANSLATE_NOOP("EditOffers", "位置不变，只把「%1」的词嵌入换成另一个词的"))
-                    .arg(token(trace, at));
+    offer.title = translate("EditOffers", "换成别的词的嵌入");
+    offer.tip = translate("EditOffers", "位置不变，只把「%1」的词嵌入换成另一个词的").arg(token(trace, at));
     std::vector<TokenId> seen{trace.tokens.list[std::size_t(at)].id};
     for (const Token& other : trace.tokens.list) {
         if (std::ranges::find(seen, other.id) != seen.end()) continue;
@@ -107,7 +102,7 @@ EditOffer embedOffer(const Trace& trace, Index at) {
         const std::string word = other.special || other.unknown ? "#" + std::to_string(other.id) : other.text;
         offer.choices.push_back({tokenLabel(other), replaceWord(at, word)});
     }
-    offer.question = say(QT_TRANSLATE_NOOP("EditOffers", "换成词表里的哪个词？"));
+    offer.question = translate("EditOffers", "换成词表里的哪个词？");
     offer.typed = [at, model = trace.model, tokens = trace.tokens](const QString& text) -> Result<Edit> {
         const QString word = text.trimmed();
         if (word.isEmpty())
@@ -135,11 +130,10 @@ void addHeadOffers(std::vector<EditOffer>& offers, const Trace& trace, Index lay
     offers.push_back(temperatureOffer(trace, layer, head));
     EditOffer off;
     off.id = "off";
-    off.title = say(QT_TRANSLATE_NOOP("EditOffers", "关掉这个头"));
-    off.tip = say(QT_TRANSLATE_NOOP("EditOffers", "它看到的不再搬回来，后面的层都会受影响"));
-    off.choices = {
-        {say(QT_TRANSLATE_NOOP("EditOffers", "置零：什么也不搬")), switchOff(layer, head, false)},
-        {say(QT_TRANSLATE_NOOP("EditOffers", "取平均：每个词都搬一样的")), switchOff(layer, head, true)}};
+    off.title = translate("EditOffers", "关掉这个头");
+    off.tip = translate("EditOffers", "它看到的不再搬回来，后面的层都会受影响");
+    off.choices = {{translate("EditOffers", "置零：什么也不搬"), switchOff(layer, head, false)},
+                   {translate("EditOffers", "取平均：每个词都搬一样的"), switchOff(layer, head, true)}};
     offers.push_back(std::move(off));
 }
 
@@ -195,8 +189,8 @@ std::vector<EditOffer> offersForHead(const Trace& trace, int layer, int head) {
 }
 
 QString settableRange(const Cell& cell, bool keepSum) {
-    if (isWeight(cell) && keepSum) return say(QT_TRANSLATE_NOOP("EditOffers", "0 到 1"));
-    return say(QT_TRANSLATE_NOOP("EditOffers", "−%1 到 %1")).arg(qint64(maxEditNumber));
+    if (isWeight(cell) && keepSum) return translate("EditOffers", "0 到 1");
+    return translate("EditOffers", "−%1 到 %1").arg(qint64(maxEditNumber));
 }
 
 Result<double> numberFrom(const QString& typed) {

@@ -14,8 +14,8 @@ namespace kanshei {
 
 namespace {
 constexpr int stripHeight = 40;
-constexpr int margin = 18;
-constexpr int gap = 8;
+constexpr int editStripMargin = 18;
+constexpr int editStripGap = 8;
 } // namespace
 
 EditStrip::EditStrip(Document& document, const Look& look, QWidget* parent)
@@ -73,7 +73,7 @@ void EditStrip::place() {
     const auto at = [&](QWidget* widget, int x, int width, int height) {
         widget->setGeometry(x, (stripHeight - 1 - height) / 2, width, height);
     };
-    int right = width() - margin + 8; // the quiet buttons have a frame that is not seen
+    int right = width() - editStripMargin + 8; // the quiet buttons have a frame that is not seen
     for (QToolButton* button : {m_clear, m_undo}) {
         const QSize size = button->sizeHint();
         right -= size.width();
@@ -82,10 +82,10 @@ void EditStrip::place() {
     const QSize answer = m_answer->sizeHint();
     m_answer->setVisible(!m_answer->text().isEmpty());
     if (!m_answer->text().isEmpty()) {
-        right -= answer.width() + gap;
+        right -= answer.width() + editStripGap;
         at(m_answer, right, answer.width(), answer.height());
     }
-    int x = margin;
+    int x = editStripMargin;
     at(m_count, x, m_count->sizeHint().width(), m_count->sizeHint().height());
     x += m_count->width() + 12;
 
@@ -94,9 +94,9 @@ void EditStrip::place() {
     const auto placeChips = [&](int room) {
         int least = 0, wish = 0;
         std::size_t fit = 0;
-        while (fit < count && least + m_chips[fit]->leastWidth() + (fit ? gap : 0) <= room) {
-            least += m_chips[fit]->leastWidth() + (fit ? gap : 0);
-            wish += m_chips[fit]->sizeHint().width() + (fit ? gap : 0);
+        while (fit < count && least + m_chips[fit]->leastWidth() + (fit ? editStripGap : 0) <= room) {
+            least += m_chips[fit]->leastWidth() + (fit ? editStripGap : 0);
+            wish += m_chips[fit]->sizeHint().width() + (fit ? editStripGap : 0);
             ++fit;
         }
         const double share =
@@ -107,14 +107,14 @@ void EditStrip::place() {
             const int width = m_chips[i]->leastWidth() +
                               int(share * (m_chips[i]->sizeHint().width() - m_chips[i]->leastWidth()));
             at(m_chips[i], x, width, m_chips[i]->sizeHint().height());
-            x += width + gap;
+            x += width + editStripGap;
         }
         return fit;
     };
     int least = 0;
-    for (std::size_t i = 0; i < count; ++i) least += m_chips[i]->leastWidth() + (i ? gap : 0);
-    const bool all = least <= right - gap - x;
-    m_shown = int(placeChips(right - gap - x - (all ? 0 : more + gap)));
+    for (std::size_t i = 0; i < count; ++i) least += m_chips[i]->leastWidth() + (i ? editStripGap : 0);
+    const bool all = least <= right - editStripGap - x;
+    m_shown = int(placeChips(right - editStripGap - x - (all ? 0 : more + editStripGap)));
     m_more->setVisible(!all);
     if (all) return;
     m_more->setText(tr("还有 %1 个 ▾").arg(int(count) - m_shown));

@@ -2,19 +2,14 @@
 
 #include "ui/figures/token_label.h"
 #include "ui/shell/words.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/step.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("EditWords", text);
-}
 
 bool namesAllLayers(const Edit& edit) {
     return edit.at.tensor.starts_with("blocks.*");
@@ -42,10 +37,9 @@ std::string partOf(const Edit& edit) {
 
 /// 「他」, or 「每个词」 for all, or which one it would be in a longer sentence.
 QString word(const Trace& trace, Index token) {
-    if (token == Edit::All) return say(QT_TRANSLATE_NOOP("EditWords", "每个词"));
-    if (token < 0 || token >= trace.length())
-        return say(QT_TRANSLATE_NOOP("EditWords", "词元 %1")).arg(token);
-    return say(QT_TRANSLATE_NOOP("EditWords", "「%1」")).arg(tokenLabel(trace.tokens, std::size_t(token)));
+    if (token == Edit::All) return translate("EditWords", "每个词");
+    if (token < 0 || token >= trace.length()) return translate("EditWords", "词元 %1").arg(token);
+    return translate("EditWords", "「%1」").arg(tokenLabel(trace.tokens, std::size_t(token)));
 }
 
 QString shortNumber(double value) {
@@ -66,7 +60,7 @@ QString rowText(const Edit& edit, const Trace& trace) {
     const Index token = first.index.back();
     first.index.push_back(0);
     if (!trace.value(first)) return cellText(edit, trace);
-    return say(QT_TRANSLATE_NOOP("EditWords", "%1的这一行（%2）")).arg(word(trace, token), cellSymbol(first));
+    return translate("EditWords", "%1的这一行（%2）").arg(word(trace, token), cellSymbol(first));
 }
 
 } // namespace
@@ -92,16 +86,15 @@ bool namesHead(const Edit& edit, const ModelConfig& config, Index layer, Index h
 QString editPlace(const Edit& edit, const ModelConfig& config) {
     const Index layer = layerOf(edit);
     if (layer < 0 && !namesAllLayers(edit)) return {};
-    const QString first = namesAllLayers(edit)
-                              ? say(QT_TRANSLATE_NOOP("EditWords", "所有层"))
-                              : say(QT_TRANSLATE_NOOP("EditWords", "第 %1 层")).arg(layer + 1);
+    const QString first = namesAllLayers(edit) ? translate("EditWords", "所有层")
+                                               : translate("EditWords", "第 %1 层").arg(layer + 1);
     if (!isOfHead(partOf(edit)) || edit.at.index.empty()) return first;
     const Index head = edit.at.index[0];
     const bool shared = isOfKeys(partOf(edit)) && config.n_kv_heads < config.n_heads;
     return first + QStringLiteral(" · ") +
-           (head == Edit::All ? say(QT_TRANSLATE_NOOP("EditWords", "所有头"))
-            : shared          ? say(QT_TRANSLATE_NOOP("EditWords", "第 %1 份 k、v")).arg(head + 1)
-                              : say(QT_TRANSLATE_NOOP("EditWords", "头 %1")).arg(head + 1));
+           (head == Edit::All ? translate("EditWords", "所有头")
+            : shared          ? translate("EditWords", "第 %1 份 k、v").arg(head + 1)
+                              : translate("EditWords", "头 %1").arg(head + 1));
 }
 
 QString editWords(const Edit& edit, const Trace& trace) {
@@ -109,37 +102,37 @@ QString editWords(const Edit& edit, const Trace& trace) {
     const auto entry = [&](std::size_t axis) { return word(trace, axis < at.size() ? at[axis] : 0); };
     switch (edit.kind) {
     case EditKind::Hide:
-        return say(QT_TRANSLATE_NOOP("EditWords", "%1看不到%2")).arg(entry(1), entry(2));
+        return translate("EditWords", "%1看不到%2").arg(entry(1), entry(2));
     case EditKind::Swap:
-        return say(QT_TRANSLATE_NOOP("EditWords", "%1给%2和%3的权重对调"))
+        return translate("EditWords", "%1给%2和%3的权重对调")
             .arg(entry(1), entry(2), word(trace, edit.with.size() > 2 ? edit.with[2] : 0));
     case EditKind::NoScale:
-        return say(QT_TRANSLATE_NOOP("EditWords", "不除以 √d_k"));
+        return translate("EditWords", "不除以 √d_k");
     case EditKind::Temperature:
-        return say(QT_TRANSLATE_NOOP("EditWords", "Softmax 温度 %1")).arg(shortNumber(double(edit.number)));
+        return translate("EditWords", "Softmax 温度 %1").arg(shortNumber(double(edit.number)));
     case EditKind::Off:
-        return edit.mean ? say(QT_TRANSLATE_NOOP("EditWords", "这个头关掉（取平均）"))
-                         : say(QT_TRANSLATE_NOOP("EditWords", "这个头关掉（置零）"));
+        return edit.mean ? translate("EditWords", "这个头关掉（取平均）")
+                         : translate("EditWords", "这个头关掉（置零）");
     case EditKind::Embed:
-        return say(QT_TRANSLATE_NOOP("EditWords", "%1换成「%2」的嵌入"))
+        return translate("EditWords", "%1换成「%2」的嵌入")
             .arg(entry(0), visibleText(QString::fromStdString(edit.word)));
     case EditKind::Freeze:
-        return say(QT_TRANSLATE_NOOP("EditWords", "冻结%1")).arg(rowText(edit, trace));
+        return translate("EditWords", "冻结%1").arg(rowText(edit, trace));
     case EditKind::Set:
         break;
     }
     const QString number = shortNumber(double(edit.number));
     if (partOf(edit) == "pattern" && at.size() == 3)
-        return (edit.keepSum ? say(QT_TRANSLATE_NOOP("EditWords", "%1给%2的权重改成 %3，其余让出"))
-                             : say(QT_TRANSLATE_NOOP("EditWords", "%1给%2的权重改成 %3")))
+        return (edit.keepSum ? translate("EditWords", "%1给%2的权重改成 %3，其余让出")
+                             : translate("EditWords", "%1给%2的权重改成 %3"))
             .arg(entry(1), entry(2), number);
-    return say(QT_TRANSLATE_NOOP("EditWords", "%1改成 %2")).arg(cellText(edit, trace), number);
+    return translate("EditWords", "%1改成 %2").arg(cellText(edit, trace), number);
 }
 
 QString editText(const Edit& edit, const Trace& trace) {
     const QString place = editPlace(edit, trace.model->config);
     if (place.isEmpty()) return editWords(edit, trace);
-    return say(QT_TRANSLATE_NOOP("EditWords", "%1：%2")).arg(place, editWords(edit, trace));
+    return translate("EditWords", "%1：%2").arg(place, editWords(edit, trace));
 }
 
 int stepOf(const Edit& edit) {

@@ -12,7 +12,7 @@ constexpr int perLetter = 10;
 constexpr int atStart = 30; ///< of the text
 constexpr int atWordStart = 15;
 constexpr int together = 8; ///< behind the letter before it
-constexpr int gap = 2;      ///< for every letter between
+constexpr int fuzzyGap = 2; ///< for every letter between
 constexpr int asTyped = 12; ///< the words stand beside each other, in this order
 
 /// Letter by letter, so that positions stay.
@@ -41,7 +41,7 @@ int scoreOf(const QString& text, const std::vector<int>& positions) {
         if (startsWord(text, positions[i])) score += atWordStart;
         if (i == 0) continue;
         const int between = positions[i] - positions[i - 1] - 1;
-        score += between == 0 ? together : -gap * std::min(between, 10);
+        score += between == 0 ? together : -fuzzyGap * std::min(between, 10);
     }
     return score;
 }

@@ -10,10 +10,10 @@
 namespace kanshei {
 
 namespace {
-constexpr int padding = 12;
-constexpr int rowHeight = 26;
-constexpr int gap = 6;
-constexpr int soonMs = 150;
+constexpr int headStudyCardPadding = 12;
+constexpr int headStudyCardRowHeight = 26;
+constexpr int headStudyCardGap = 6;
+constexpr int headStudyCardSoonMs = 150;
 } // namespace
 
 HeadStudyCard::HeadStudyCard(Document& document, const Look& look, QWidget* parent)
@@ -49,7 +49,7 @@ HeadStudyCard::HeadStudyCard(Document& document, const Look& look, QWidget* pare
         m_rows.push_back(row);
     }
     m_soon.setSingleShot(true);
-    m_soon.setInterval(soonMs);
+    m_soon.setInterval(headStudyCardSoonMs);
     connect(&m_soon, &QTimer::timeout, this, &HeadStudyCard::ask);
     connect(m_question, &QToolButton::clicked, this, &HeadStudyCard::unfold);
     connect(m_all, &QToolButton::clicked, this, &HeadStudyCard::allHeadsWanted);
@@ -164,16 +164,16 @@ void HeadStudyCard::showStudy() {
 }
 
 int HeadStudyCard::place(int width, bool really) const {
-    const int inner = width - 2 * padding;
+    const int inner = width - 2 * headStudyCardPadding;
     int y = 6;
     const auto put = [&](QWidget* widget, const QRect& rect) {
         if (really) widget->setGeometry(rect);
     };
     const int all = m_all->sizeHint().width(), question = m_question->sizeHint().width();
-    put(m_question, {padding - 6, y, std::min(question, inner + 12), rowHeight});
-    if (question + all > inner + 12) y += rowHeight; // in English it needs a line of its own
-    put(m_all, {width - padding + 6 - all, y, all, rowHeight});
-    y += rowHeight;
+    put(m_question, {headStudyCardPadding - 6, y, std::min(question, inner + 12), headStudyCardRowHeight});
+    if (question + all > inner + 12) y += headStudyCardRowHeight; // in English it needs a line of its own
+    put(m_all, {width - headStudyCardPadding + 6 - all, y, all, headStudyCardRowHeight});
+    y += headStudyCardRowHeight;
     if (!m_unfolded || !m_question->isEnabled()) return y + 6;
     y += 2;
     const auto visible = [&](const QWidget* widget) { return widget->isVisibleTo(this); };
@@ -184,26 +184,26 @@ int HeadStudyCard::place(int width, bool really) const {
         shares = std::max(shares, row.share->sizeHint().width());
         applies = std::max(applies, row.apply->sizeHint().width());
     }
-    const int right = width - padding + 6;
+    const int right = width - headStudyCardPadding + 6;
     for (const Row& row : m_rows) {
         if (!visible(row.what)) continue;
         int whats = inner + 6 - applies - shares - 10 - answers - 8;
         if (row.what->sizeHint().width() > whats) { // a line of its own
-            put(row.what, {padding, y, inner, rowHeight});
-            y += rowHeight - 6;
+            put(row.what, {headStudyCardPadding, y, inner, headStudyCardRowHeight});
+            y += headStudyCardRowHeight - 6;
         } else {
-            put(row.what, {padding, y, whats, rowHeight});
+            put(row.what, {headStudyCardPadding, y, whats, headStudyCardRowHeight});
         }
-        put(row.answer, {padding + whats + 8, y, answers, rowHeight});
-        put(row.share, {right - applies - shares, y, shares, rowHeight});
-        put(row.apply, {right - applies, y, applies, rowHeight});
-        y += rowHeight;
+        put(row.answer, {headStudyCardPadding + whats + 8, y, answers, headStudyCardRowHeight});
+        put(row.share, {right - applies - shares, y, shares, headStudyCardRowHeight});
+        put(row.apply, {right - applies, y, applies, headStudyCardRowHeight});
+        y += headStudyCardRowHeight;
     }
     for (QLabel* label : {m_verdict, m_caution}) {
         if (!visible(label)) continue;
         const int height = label->heightForWidth(inner);
-        put(label, {padding, y + 2, inner, height});
-        y += height + gap;
+        put(label, {headStudyCardPadding, y + 2, inner, height});
+        y += height + headStudyCardGap;
     }
     return y + 6;
 }

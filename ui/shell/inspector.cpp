@@ -23,9 +23,9 @@
 namespace kanshei {
 
 namespace {
-constexpr int margin = 18;
-constexpr int padding = 12; ///< inside the card
-constexpr int foot = 38;    ///< for the badge
+constexpr int inspectorMargin = 18;
+constexpr int inspectorPadding = 12; ///< inside the card
+constexpr int foot = 38;             ///< for the badge
 constexpr int flightMs = 400;
 constexpr int resultRoom = 200; ///< the card from its top to the result
 
@@ -102,17 +102,17 @@ Inspector::Inspector(Document& document, const Look& look, QWidget* parent)
 
 /// By hand: a layout in a scroll area knows too late how tall wrapped text is.
 void Inspector::placeAll() {
-    const int width = this->width() - 1 - 2 * margin;
+    const int width = this->width() - 1 - 2 * inspectorMargin;
     if (width <= 0) return;
     int y = 14;
     const auto place = [&](QWidget* widget, int height, int after) {
-        widget->setGeometry(margin, y, width, height);
+        widget->setGeometry(inspectorMargin, y, width, height);
         y += height + after;
     };
     place(m_budgetTitle, m_budgetTitle->sizeHint().height(), 0);
     place(m_budgetPlace, m_budgetPlace->sizeHint().height(), 6);
     const QSize keeps = m_keepSum->sizeHint();
-    m_keepSum->setGeometry(margin + width - keeps.width(),
+    m_keepSum->setGeometry(inspectorMargin + width - keeps.width(),
                            m_budgetPlace->geometry().center().y() - keeps.height() / 2, keeps.width(),
                            keeps.height());
     place(m_budget, m_budget->sizeHint().height(), 10);
@@ -123,7 +123,7 @@ void Inspector::placeAll() {
     const int room = std::max(0, height() - foot);
     m_content->resize(this->width() - 1, std::max(y + 14, room));
     m_scroll->setGeometry(1, 0, this->width() - 1, room);
-    m_badge->setGeometry(margin - 6, room + 4, width + 12, foot - 8);
+    m_badge->setGeometry(inspectorMargin - 6, room + 4, width + 12, foot - 8);
     if (std::exchange(m_toShow, false)) showCard();
     showVisiblePart();
 }
@@ -149,24 +149,24 @@ void Inspector::showVisiblePart() {
 
 /// Returns how tall the card is.
 int Inspector::placeCard(int width) {
-    const int inner = width - 2 * padding;
+    const int inner = width - 2 * inspectorPadding;
     const int close = 24;
     int y = 9;
     m_close->setGeometry(width - close - 6, 6, close, close);
     const auto place = [&](QWidget* widget, int room, int height) {
-        widget->setGeometry(padding, y, room, height);
+        widget->setGeometry(inspectorPadding, y, room, height);
         y += height;
     };
     place(m_crumbs, inner - close, labelHeight(*m_crumbs, inner - close));
     y += 2;
     place(m_cellTitle, inner, labelHeight(*m_cellTitle, inner));
     const QSize fly = m_fly->sizeHint();
-    m_fly->setGeometry(width - padding - fly.width() + 4, y - 1, fly.width(), fly.height());
+    m_fly->setGeometry(width - inspectorPadding - fly.width() + 4, y - 1, fly.width(), fly.height());
     place(m_cellPlace, inner - fly.width(), std::max(m_cellPlace->sizeHint().height(), fly.height() - 2));
     if (m_versions->isVisibleTo(m_card)) place(m_versions, inner, labelHeight(*m_versions, inner) + 2);
     if (m_rowNote->isVisibleTo(m_card)) place(m_rowNote, inner, labelHeight(*m_rowNote, inner));
     y += 6;
-    m_derivation->setGeometry(padding, y, inner, m_derivation->heightForWidth(inner));
+    m_derivation->setGeometry(inspectorPadding, y, inner, m_derivation->heightForWidth(inner));
     return y + m_derivation->height() + 8;
 }
 

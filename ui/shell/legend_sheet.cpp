@@ -1,8 +1,8 @@
 #include "ui/shell/legend_sheet.h"
 
 #include "ui/figures/scene.h"
+#include "ui/theme/translate.h"
 
-#include <QCoreApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
@@ -142,7 +142,7 @@ LegendSheet::LegendSheet(const Style& style, QWidget* parent) : QWidget(parent) 
         auto* sample = new QLabel(this);
         sample->setPixmap(picture(mark, style, devicePixelRatioF()));
         grid->addWidget(sample, row, 0, Qt::AlignTop);
-        auto* text = new QLabel(QCoreApplication::translate("Legend", mark.text), this);
+        auto* text = new QLabel(translate("Legend", mark.text), this);
         text->setWordWrap(true);
         grid->addWidget(text, row++, 1, Qt::AlignVCenter);
     }

@@ -10,7 +10,7 @@
 namespace kanshei {
 
 namespace {
-constexpr TextSize letters = TextSize::Heading;
+constexpr TextSize labelSize = TextSize::Heading;
 } // namespace
 
 MathLabel::MathLabel(const Look& look, QWidget* parent) : QLabel(parent), m_look(look) {
@@ -18,19 +18,20 @@ MathLabel::MathLabel(const Look& look, QWidget* parent) : QLabel(parent), m_look
 }
 
 QSize MathLabel::sizeHint() const {
-    return {int(std::ceil(mathWidth(m_look.style(), text(), letters, true))) + 1, int(double(letters) * 1.5)};
+    return {int(std::ceil(mathWidth(m_look.style(), text(), labelSize, true))) + 1,
+            int(double(labelSize) * 1.5)};
 }
 
 void MathLabel::paintEvent(QPaintEvent*) {
     const Style& style = m_look.style();
     QPainter painter(this);
-    const QPointF baseline(0, height() / 2.0 + baselineBelowCenter(letters));
+    const QPointF baseline(0, height() / 2.0 + baselineBelowCenter(labelSize));
     const double width = this->width();
-    if (mathWidth(style, text(), letters, true) <= width)
-        drawMath(painter, style, baseline, text(), letters, true, style.colors().text);
+    if (mathWidth(style, text(), labelSize, true) <= width)
+        drawMath(painter, style, baseline, text(), labelSize, true, style.colors().text);
     else
-        drawRun(painter, style.font(letters, true), baseline,
-                elided(style, mathPlain(text()), letters, true, width), style.colors().text);
+        drawRun(painter, style.font(labelSize, true), baseline,
+                elided(style, mathPlain(text()), labelSize, true, width), style.colors().text);
 }
 
 } // namespace kanshei

@@ -1,6 +1,7 @@
 #include "ui/shell/other_name.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
+
 #include <QTranslator>
 
 namespace kanshei {
@@ -12,7 +13,7 @@ QString otherName(const char* context, const char* source) {
         return translator;
     }();
     const auto chinese = QString::fromUtf8(source);
-    const bool speaksChinese = QCoreApplication::translate(context, source) == chinese;
+    const bool speaksChinese = translate(context, source) == chinese;
     return speaksChinese ? english->translate(context, source) : chinese;
 }
 

@@ -4,8 +4,7 @@
 #include "ui/models/models_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/shell/walk_page.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 
@@ -21,10 +20,10 @@ template<class Widget> PageWidget* make(const PageContext& context) {
 
 const std::vector<Page>& pages() {
     static const std::vector<Page> table = {
-        {"walk", [] { return QCoreApplication::translate("Pages", "走一遍"); }, make<WalkPage>},
-        {"overview", [] { return QCoreApplication::translate("Pages", "全景"); }, make<OverviewPage>},
-        {"compare", [] { return QCoreApplication::translate("Pages", "对比"); }, make<ComparePage>},
-        {"models", [] { return QCoreApplication::translate("Pages", "模型"); }, make<ModelsPage>},
+        {"walk", [] { return translate("Pages", "走一遍"); }, make<WalkPage>},
+        {"overview", [] { return translate("Pages", "全景"); }, make<OverviewPage>},
+        {"compare", [] { return translate("Pages", "对比"); }, make<ComparePage>},
+        {"models", [] { return translate("Pages", "模型"); }, make<ModelsPage>},
     };
     return table;
 }

@@ -6,8 +6,8 @@
 namespace kanshei {
 
 namespace {
-constexpr int margin = 10;
-constexpr int gap = 12;
+constexpr int paletteDelegateMargin = 10;
+constexpr int paletteDelegateGap = 12;
 constexpr int mark = 16; ///< room for the sign of the present choice
 } // namespace
 
@@ -26,13 +26,13 @@ int PaletteDelegate::paintKeys(QPainter& painter, const QRect& row, const Palett
     painter.setPen(style.colors().textMuted);
     const QFontMetrics metrics(painter.font());
     const int category = metrics.horizontalAdvance(item.category);
-    QRect room = row.adjusted(0, 0, -margin, 0);
+    QRect room = row.adjusted(0, 0, -paletteDelegateMargin, 0);
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, item.category);
-    if (item.keys.isEmpty()) return category + margin;
-    room.setRight(room.right() - category - gap);
+    if (item.keys.isEmpty()) return category + paletteDelegateMargin;
+    room.setRight(room.right() - category - paletteDelegateGap);
     const QString keys = metrics.elidedText(item.keys, Qt::ElideRight, row.width() / 2 - category);
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, keys);
-    return category + margin + gap + metrics.horizontalAdvance(keys);
+    return category + paletteDelegateMargin + paletteDelegateGap + metrics.horizontalAdvance(keys);
 }
 
 void PaletteDelegate::paintTitle(QPainter& painter, const QRect& room, const PaletteItem& item,
@@ -75,11 +75,13 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (item.current) {
         painter->setFont(m_look.style().font(TextSize::Small));
         painter->setPen(c.textMuted);
-        painter->drawText(option.rect.adjusted(margin, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                          QStringLiteral("✓"));
+        painter->drawText(option.rect.adjusted(paletteDelegateMargin, 0, 0, 0),
+                          Qt::AlignVCenter | Qt::AlignLeft, QStringLiteral("✓"));
     }
     const int taken = paintKeys(*painter, option.rect, item);
-    paintTitle(*painter, option.rect.adjusted(margin + mark, 0, -taken - gap, 0), item, hit);
+    paintTitle(*painter,
+               option.rect.adjusted(paletteDelegateMargin + mark, 0, -taken - paletteDelegateGap, 0), item,
+               hit);
     painter->restore();
 }
 

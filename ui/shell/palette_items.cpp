@@ -7,9 +7,8 @@
 #include "ui/shell/choices.h"
 #include "ui/shell/fuzzy.h"
 #include "ui/shell/other_name.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/step.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -17,13 +16,9 @@ namespace kanshei {
 
 namespace {
 
-QString say(const char* text) {
-    return QCoreApplication::translate("Palette", text);
-}
-
 /// "主题：深色"
 QString pair(const QString& category, const QString& choice) {
-    return say(QT_TRANSLATE_NOOP("Palette", "%1：%2")).arg(category, choice);
+    return translate("Palette", "%1：%2").arg(category, choice);
 }
 
 using Items = std::vector<PaletteItem>;
@@ -41,7 +36,7 @@ void addActions(Items& items, const Document& document, const Actions& actions) 
 }
 
 void addPages(Items& items, const Actions& actions) {
-    const QString category = say(QT_TRANSLATE_NOOP("Palette", "页"));
+    const QString category = translate("Palette", "页");
     for (QAction* page : actions.pages())
         items.push_back({pair(category, page->text()), QStringLiteral("page ") + page->data().toString(),
                          category, Actions::keysText(*page), page->isChecked(), [page] { page->trigger(); }});
@@ -54,7 +49,7 @@ void addSteps(Items& items, Document& document) {
         items.push_back(
             {QStringLiteral("%1 %2").arg(++number).arg(titleOf(step, document.config())),
              QStringLiteral("step %1").arg(QLatin1String(step.id)).replace(u'_', u' '),
-             say(QT_TRANSLATE_NOOP("Palette", "步骤")),
+             translate("Palette", "步骤"),
              {},
              i == document.step(),
              [&document, i] { document.walkTo(i, document.selection().layer, document.selection().head); }});
@@ -65,9 +60,9 @@ void addHeads(Items& items, Document& document, const ModelConfig& config) {
     const Selection& now = document.selection();
     for (int layer = 0; layer < int(config.n_layers); ++layer)
         for (int head = 0; head < int(config.n_heads); ++head)
-            items.push_back({say(QT_TRANSLATE_NOOP("Palette", "第 %1 层 头 %2")).arg(layer + 1).arg(head + 1),
+            items.push_back({translate("Palette", "第 %1 层 头 %2").arg(layer + 1).arg(head + 1),
                              QStringLiteral("L%1H%2 %1.%2 layer %1 head %2").arg(layer + 1).arg(head + 1),
-                             say(QT_TRANSLATE_NOOP("Palette", "层 × 头")),
+                             translate("Palette", "层 × 头"),
                              {},
                              layer == now.layer && head == now.head,
                              [&document, layer, head] { document.setLayerHead(layer, head); }});
@@ -76,13 +71,12 @@ void addHeads(Items& items, Document& document, const ModelConfig& config) {
 void addTokens(Items& items, Document& document, const Trace& trace) {
     for (int i = 0; i < int(trace.length()); ++i) {
         const QString label = tokenLabel(trace.tokens, std::size_t(i));
-        items.push_back(
-            {say(QT_TRANSLATE_NOOP("Palette", "词元 %1「%2」提问")).arg(QString::number(i), label),
-             QStringLiteral("token query %1 %2").arg(QString::number(i), label),
-             say(QT_TRANSLATE_NOOP("Palette", "词元")),
-             {},
-             i == document.selection().query,
-             [&document, i] { document.setQuery(i); }});
+        items.push_back({translate("Palette", "词元 %1「%2」提问").arg(QString::number(i), label),
+                         QStringLiteral("token query %1 %2").arg(QString::number(i), label),
+                         translate("Palette", "词元"),
+                         {},
+                         i == document.selection().query,
+                         [&document, i] { document.setQuery(i); }});
     }
 }
 
@@ -92,7 +86,7 @@ void addExamples(Items& items, Document& document, const QString& language) {
             const QString other = language == QLatin1String("en") ? example.shows.zh : example.shows.en;
             items.push_back({example.request.sentence,
                              example.shows.in(language) + u' ' + group.title.in(language) + u' ' + other,
-                             say(QT_TRANSLATE_NOOP("Palette", "例句")), example.shows.in(language), false,
+                             translate("Palette", "例句"), example.shows.in(language), false,
                              [&document, &example] { openExample(document, example); }});
         }
 }
@@ -116,10 +110,10 @@ std::vector<PaletteItem> paletteItems(Document& document, Look& look, const Acti
         addHeads(items, document, trace->model->config);
         addTokens(items, document, *trace);
     }
-    addChoices(items, say(QT_TRANSLATE_NOOP("Palette", "模型")), modelChoices(document, look));
-    addChoices(items, say(QT_TRANSLATE_NOOP("Palette", "掩码")), maskChoices(document));
-    addChoices(items, say(QT_TRANSLATE_NOOP("Palette", "主题")), themeChoices(look));
-    addChoices(items, say(QT_TRANSLATE_NOOP("Palette", "语言")), languageChoices(look));
+    addChoices(items, translate("Palette", "模型"), modelChoices(document, look));
+    addChoices(items, translate("Palette", "掩码"), maskChoices(document));
+    addChoices(items, translate("Palette", "主题"), themeChoices(look));
+    addChoices(items, translate("Palette", "语言"), languageChoices(look));
     addExamples(items, document, look.style().language);
     return items;
 }

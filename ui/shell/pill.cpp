@@ -9,8 +9,8 @@
 namespace kanshei {
 
 namespace {
-constexpr int padding = 11;
-constexpr int gap = 6;
+constexpr int pillPadding = 11;
+constexpr int pillGap = 6;
 constexpr int chevron = 14;
 } // namespace
 
@@ -48,8 +48,8 @@ void Pill::setWidest(int width) {
 
 QSize Pill::sizeHint() const {
     const int value = std::min(m_widest, QFontMetrics(valueFont()).horizontalAdvance(m_value));
-    return {2 * padding + QFontMetrics(labelFont()).horizontalAdvance(m_label) + gap + value + gap + chevron -
-                4,
+    return {2 * pillPadding + QFontMetrics(labelFont()).horizontalAdvance(m_label) + pillGap + value +
+                pillGap + chevron - 4,
             36};
 }
 
@@ -65,16 +65,16 @@ void Pill::paintEvent(QPaintEvent*) {
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
     painter.setRenderHint(QPainter::Antialiasing);
     const Palette& c = m_look.style().colors();
-    QRect inner = rect().adjusted(padding, 0, -padding, 0);
+    QRect inner = rect().adjusted(pillPadding, 0, -pillPadding, 0);
     painter.setFont(labelFont());
     painter.setPen(c.textMuted);
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter, m_label);
-    inner.adjust(QFontMetrics(labelFont()).horizontalAdvance(m_label) + gap, 0, -chevron, 0);
+    inner.adjust(QFontMetrics(labelFont()).horizontalAdvance(m_label) + pillGap, 0, -chevron, 0);
     painter.setFont(valueFont());
     painter.setPen(c.text);
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetrics(valueFont()).elidedText(m_value, Qt::ElideRight, inner.width()));
-    const QPointF tip(width() - padding - 4, height() / 2.0 + 2);
+    const QPointF tip(width() - pillPadding - 4, height() / 2.0 + 2);
     painter.setPen(QPen(c.textMuted, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
 }

@@ -10,7 +10,7 @@ namespace kanshei {
 
 namespace {
 constexpr int railWidth = 212;
-constexpr int margin = 15;
+constexpr int railMargin = 15;
 constexpr int captionHeight = 22;
 } // namespace
 
@@ -47,11 +47,13 @@ void Rail::placeAll() {
     const int steps = std::clamp(room - HeadGrid::greatestHeight(m_heads->layers()), m_steps->leastHeight(),
                                  m_steps->greatestHeight());
     const int headsTop = top + 2 * captionHeight + steps + 8;
-    m_stepsCaption->setGeometry(margin + 1, top, width() - 2 * margin, captionHeight);
+    m_stepsCaption->setGeometry(railMargin + 1, top, width() - 2 * railMargin, captionHeight);
     m_steps->setGeometry(0, top + captionHeight, width() - 1, steps);
-    m_headsCaption->setGeometry(margin + 1, headsTop - captionHeight, width() - 2 * margin, captionHeight);
-    m_scroll->setGeometry(margin - 1, headsTop, width() - margin, std::max(0, height() - headsTop - top));
-    m_heads->fit({width() - 2 * margin, m_scroll->height()});
+    m_headsCaption->setGeometry(railMargin + 1, headsTop - captionHeight, width() - 2 * railMargin,
+                                captionHeight);
+    m_scroll->setGeometry(railMargin - 1, headsTop, width() - railMargin,
+                          std::max(0, height() - headsTop - top));
+    m_heads->fit({width() - 2 * railMargin, m_scroll->height()});
     scrollTo(m_heads->selectedRect());
 }
 

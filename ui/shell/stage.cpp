@@ -21,7 +21,7 @@
 namespace kanshei {
 
 namespace {
-constexpr int margin = 24;
+constexpr int stageMargin = 24;
 } // namespace
 
 Stage::Stage(Document& document, const Look& look, const Actions& actions, QWidget* parent)
@@ -148,13 +148,13 @@ void Stage::refreshFigure(const StepContext& context) {
 /// The formula stands at the right of the heading when there is room, else under it. The page may not have its size yet (it gets it
 /// when the stack is laid out), the stage has.
 void Stage::placeHeading() {
-    const int width = this->width() - 2 * margin;
+    const int width = this->width() - 2 * stageMargin;
     const QSize formula = m_formula->sizeHint();
     const QSize heading = m_heading->sizeHint();
     const QSize subline = m_subline->sizeHint();
     int y = 14;
-    m_heading->setGeometry(margin, y, std::min(width, heading.width()), heading.height());
-    m_subline->setGeometry(margin, y + heading.height() + 2, std::min(width, subline.width()),
+    m_heading->setGeometry(stageMargin, y, std::min(width, heading.width()), heading.height());
+    m_subline->setGeometry(stageMargin, y + heading.height() + 2, std::min(width, subline.width()),
                            subline.height());
     int headed = y + heading.height() + 2 + subline.height();
     int widest = std::max(heading.width(), subline.width());
@@ -167,7 +167,8 @@ void Stage::placeHeading() {
     }
     if (m_versions->isVisibleTo(m_page)) {
         const QSize versions = m_versions->sizeHint();
-        m_versions->setGeometry(margin, headed + 6, std::min(width, versions.width()), versions.height());
+        m_versions->setGeometry(stageMargin, headed + 6, std::min(width, versions.width()),
+                                versions.height());
         headed += 6 + versions.height();
         widest = std::max(widest, versions.width());
     }
@@ -175,15 +176,15 @@ void Stage::placeHeading() {
         y = headed;
     } else if (widest + 32 + formula.width() <= width) {
         const int top = std::max(8, y + (headed - y - formula.height()) / 2);
-        m_formula->move(margin + width - formula.width(), top);
+        m_formula->move(stageMargin + width - formula.width(), top);
         y = std::max(headed, top + formula.height());
     } else {
-        m_formula->move(margin, headed + 8);
+        m_formula->move(stageMargin, headed + 8);
         y = headed + 8 + formula.height();
     }
     m_formula->resize(formula);
     y += 10;
-    m_figure->setGeometry(margin, y, width, std::max(60, contentsRect().height() - y - 12));
+    m_figure->setGeometry(stageMargin, y, width, std::max(60, contentsRect().height() - y - 12));
 }
 
 void Stage::resizeEvent(QResizeEvent* event) {

@@ -1,6 +1,6 @@
 #include "ui/shell/terms.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 
@@ -29,10 +29,6 @@ constexpr StepTerms ofSteps[] = {
     {"mlp", "ffn gelu"},
     {"output", "logits probability pointer"},
 };
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Terms", text);
-}
 
 } // namespace
 
@@ -111,11 +107,11 @@ QString termName(const GlossaryTerm& term) {
     const auto en = QString::fromUtf8(term.en);
     if (zh == en) return zh;
     //: the Chinese and the English name of a term; English readers want theirs first: "%2 %1"
-    return QCoreApplication::translate("Terms", "%1 %2").arg(zh, en);
+    return translate("Terms", "%1 %2").arg(zh, en);
 }
 
 QString termText(const GlossaryTerm& term) {
-    return say(term.text);
+    return translate("Terms", term.text);
 }
 
 QString termsTip(const QString& ids) {

@@ -16,7 +16,7 @@
 namespace kanshei {
 
 namespace {
-constexpr int chipHeight = 34, pieceHeight = 24;
+constexpr int tokenStripChipHeight = 34, pieceHeight = 24;
 constexpr int chipPadding = 11, piecePadding = 7;
 constexpr int chipMargin = 3; ///< free of the frame, on the sides where no piece of the same character stands
 constexpr int chipGap = 2;
@@ -76,7 +76,7 @@ QSize TokenChip::sizeHint() const {
     return {2 * (m_grouped ? piecePadding : chipPadding) + label.horizontalAdvance(m_label) + 4 +
                 index.horizontalAdvance(QString::number(m_position)) +
                 chipMargin * (int(m_first) + int(m_last)),
-            m_grouped ? GlyphRow::glyphHeight + pieceHeight : chipHeight};
+            m_grouped ? GlyphRow::glyphHeight + pieceHeight : tokenStripChipHeight};
 }
 
 QRectF TokenChip::box() const {

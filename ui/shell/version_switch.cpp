@@ -6,17 +6,17 @@ namespace kanshei {
 
 namespace {
 
-constexpr int rowHeight = 26;
-constexpr int gap = 10;
+constexpr int versionSwitchRowHeight = 26;
+constexpr int versionSwitchGap = 10;
 
-struct Choice {
+struct ShownVersion {
     Version version;
     const char* id;
     const char* title;
     const char* tip;
 };
 
-constexpr Choice choices[] = {
+constexpr ShownVersion shownVersions[] = {
     {Version::New, "versionNew", QT_TRANSLATE_NOOP("kanshei::VersionSwitch", "新"),
      QT_TRANSLATE_NOOP("kanshei::VersionSwitch", "改动之后的数（N）")},
     {Version::Old, "versionOld", QT_TRANSLATE_NOOP("kanshei::VersionSwitch", "旧"),
@@ -32,7 +32,7 @@ VersionSwitch::VersionSwitch(Document& document, const Look& look, QWidget* pare
     setObjectName("versions");
     m_note->setObjectName("versionNote");
     m_note->setProperty("tone", "muted");
-    for (const Choice& choice : choices) {
+    for (const ShownVersion& choice : shownVersions) {
         auto* button = new QToolButton(this);
         button->setObjectName(QLatin1String(choice.id));
         button->setProperty("role", "segment");
@@ -57,10 +57,10 @@ void VersionSwitch::setNote(const QString& note) {
 void VersionSwitch::refresh() {
     m_note->setFont(m_look.style().font(TextSize::Small));
     for (std::size_t i = 0; i < m_buttons.size(); ++i) {
-        const bool chosen = choices[i].version == m_document.version();
+        const bool chosen = shownVersions[i].version == m_document.version();
         m_buttons[i]->setFont(m_look.style().font(TextSize::Small, chosen));
-        m_buttons[i]->setText(tr(choices[i].title));
-        m_buttons[i]->setToolTip(tr(choices[i].tip));
+        m_buttons[i]->setText(tr(shownVersions[i].title));
+        m_buttons[i]->setToolTip(tr(shownVersions[i].tip));
         m_buttons[i]->setChecked(chosen);
     }
     place();
@@ -70,18 +70,18 @@ void VersionSwitch::place() {
     int x = 0;
     for (QToolButton* button : m_buttons) {
         const int width = std::max(38, button->sizeHint().width());
-        button->setGeometry(x, 0, width, rowHeight);
+        button->setGeometry(x, 0, width, versionSwitchRowHeight);
         x += width - 1; // neighbours share their border
     }
     m_note->setVisible(!m_note->text().isEmpty());
-    m_note->setGeometry(x + gap, 0, m_note->sizeHint().width(), rowHeight);
+    m_note->setGeometry(x + versionSwitchGap, 0, m_note->sizeHint().width(), versionSwitchRowHeight);
 }
 
 QSize VersionSwitch::sizeHint() const {
     int width = 1;
     for (const QToolButton* button : m_buttons) width += std::max(38, button->sizeHint().width()) - 1;
-    if (!m_note->text().isEmpty()) width += gap + m_note->sizeHint().width();
-    return {width, rowHeight};
+    if (!m_note->text().isEmpty()) width += versionSwitchGap + m_note->sizeHint().width();
+    return {width, versionSwitchRowHeight};
 }
 
 void VersionSwitch::resizeEvent(QResizeEvent* event) {

@@ -2,16 +2,16 @@
 
 #include "ui/shell/choices.h"
 #include "ui/theme/swatch.h"
+#include "ui/theme/translate.h"
 
 #include <QActionGroup>
-#include <QCoreApplication>
 
 namespace kanshei {
 
 namespace {
 
 QString words(const char* text) {
-    return QCoreApplication::translate("ViewMenu", text);
+    return translate("ViewMenu", text);
 }
 
 /// One of several: checked when it is the present choice.

@@ -4,22 +4,13 @@
 #include "ui/figures/token_label.h"
 #include "ui/figures/word_label.h"
 #include "ui/session/messages.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 
 namespace kanshei {
 
 namespace {
-
-QString say(const char* text) {
-    return QCoreApplication::translate("Words", text);
-}
-
-QString count(Index i) {
-    return QString::number(i);
-}
 
 QString tokenAt(const Trace& trace, Index i) {
     if (i < 0 || i >= trace.length()) return QStringLiteral("?");
@@ -49,10 +40,10 @@ Index entry(const Cell& cell, AxisRole role) {
 /// "第 3 行第 4 列", "第 5 维": where in a weight.
 QString weightWords(const Cell& cell, const QString& name) {
     if (cell.index.size() == 2)
-        return say(QT_TRANSLATE_NOOP("Words", "权重 %1 第 %2 行第 %3 列"))
-            .arg(name, count(cell.index[0] + 1), count(cell.index[1] + 1));
-    return say(QT_TRANSLATE_NOOP("Words", "权重 %1 第 %2 维"))
-        .arg(name, count(cell.index.empty() ? 1 : cell.index.back() + 1));
+        return translate("Words", "权重 %1 第 %2 行第 %3 列")
+            .arg(name, QString::number(cell.index[0] + 1), QString::number(cell.index[1] + 1));
+    return translate("Words", "权重 %1 第 %2 维")
+        .arg(name, QString::number(cell.index.empty() ? 1 : cell.index.back() + 1));
 }
 
 } // namespace
@@ -67,14 +58,14 @@ QString cellPlace(const Trace& trace, const Cell& cell) {
     const Index named = entry(cell, AxisRole::Layer), layer = named < 0 ? tensor.layer : named,
                 head = entry(cell, AxisRole::Head);
     if (tensor.part.starts_with("heads_mean") || tensor.part.starts_with("heads_max"))
-        if (layer < 0) return say(QT_TRANSLATE_NOOP("Words", "全部层"));
+        if (layer < 0) return translate("Words", "全部层");
     if (layer < 0) return {};
-    if (head < 0) return say(QT_TRANSLATE_NOOP("Words", "第 %1 层")).arg(layer + 1);
+    if (head < 0) return translate("Words", "第 %1 层").arg(layer + 1);
     const Tensor* heads = trace.tensorOf(cell);
     if (heads && heads->dim(0) < trace.model->config.n_heads && named < 0)
-        return say(QT_TRANSLATE_NOOP("Words", "第 %1 层 · 第 %2 份 k、v（几个头共用）"))
-            .arg(count(layer + 1), count(head + 1));
-    return say(QT_TRANSLATE_NOOP("Words", "第 %1 层 · 头 %2")).arg(count(layer + 1), count(head + 1));
+        return translate("Words", "第 %1 层 · 第 %2 份 k、v（几个头共用）")
+            .arg(QString::number(layer + 1), QString::number(head + 1));
+    return translate("Words", "第 %1 层 · 头 %2").arg(QString::number(layer + 1), QString::number(head + 1));
 }
 
 QString cellWords(const Trace& trace, const Cell& cell) {
@@ -85,30 +76,28 @@ QString cellWords(const Trace& trace, const Cell& cell) {
                 type = entry(cell, AxisRole::Type), component = entry(cell, AxisRole::Component);
     if (entry(cell, AxisRole::Layer) >= 0) return token < 0 ? name : name.arg(tokenAt(trace, token));
     if (key >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "「%1」→「%2」的%3"))
+        return translate("Words", "「%1」→「%2」的%3")
             .arg(tokenAt(trace, entry(cell, AxisRole::Query)), tokenAt(trace, key), name);
     if (const Index seen = entry(cell, AxisRole::KeyWord); seen >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "「%1」→「%2」的%3"))
+        return translate("Words", "「%1」→「%2」的%3")
             .arg(sentenceWordAt(trace, entry(cell, AxisRole::QueryWord)), sentenceWordAt(trace, seen), name);
     if (token >= 0 && word >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "「%1」处「%2」的%3"))
-            .arg(tokenAt(trace, token), wordAt(trace, word), name);
-    if (token >= 0 && component < 0)
-        return say(QT_TRANSLATE_NOOP("Words", "「%1」的%2")).arg(tokenAt(trace, token), name);
+        return translate("Words", "「%1」处「%2」的%3").arg(tokenAt(trace, token), wordAt(trace, word), name);
+    if (token >= 0 && component < 0) return translate("Words", "「%1」的%2").arg(tokenAt(trace, token), name);
     if (token >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "「%1」的%2，第 %3 维"))
-            .arg(tokenAt(trace, token), name, count(component + 1));
+        return translate("Words", "「%1」的%2，第 %3 维")
+            .arg(tokenAt(trace, token), name, QString::number(component + 1));
     if (position >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "%1里第 %2 个位置的第 %3 维"))
-            .arg(name, count(position + 1), count(component + 1));
+        return translate("Words", "%1里第 %2 个位置的第 %3 维")
+            .arg(name, QString::number(position + 1), QString::number(component + 1));
     if (type >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "%1里第 %2 类的第 %3 维"))
-            .arg(name, count(type), count(component + 1));
+        return translate("Words", "%1里第 %2 类的第 %3 维")
+            .arg(name, QString::number(type), QString::number(component + 1));
     if (word >= 0 && component < 0)
-        return say(QT_TRANSLATE_NOOP("Words", "%1里「%2」的那一项")).arg(name, wordAt(trace, word));
+        return translate("Words", "%1里「%2」的那一项").arg(name, wordAt(trace, word));
     if (word >= 0)
-        return say(QT_TRANSLATE_NOOP("Words", "%1里「%2」的第 %3 维"))
-            .arg(name, wordAt(trace, word), count(component + 1));
+        return translate("Words", "%1里「%2」的第 %3 维")
+            .arg(name, wordAt(trace, word), QString::number(component + 1));
     return weightWords(cell, cellSymbol(cell));
 }
 
@@ -122,7 +111,7 @@ QString cellShortWords(const Trace& trace, const Cell& cell) {
     const Index key = entry(cell, AxisRole::Key), token = entry(cell, AxisRole::Token),
                 word = entry(cell, AxisRole::Word), position = entry(cell, AxisRole::Position),
                 component = entry(cell, AxisRole::Component);
-    const QString at = component < 0 ? QString() : QStringLiteral("[") + count(component + 1) + ']';
+    const QString at = component < 0 ? QString() : QStringLiteral("[") + QString::number(component + 1) + ']';
     if (key >= 0)
         return QStringLiteral("%1(%2, %3)")
             .arg(symbol, tokenAt(trace, entry(cell, AxisRole::Query)), tokenAt(trace, key));
@@ -132,7 +121,7 @@ QString cellShortWords(const Trace& trace, const Cell& cell) {
                  sentenceWordAt(trace, seen));
     if (word >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, wordAt(trace, word), at);
     if (token >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, tokenAt(trace, token), at);
-    if (position >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, count(position + 1), at);
+    if (position >= 0) return QStringLiteral("%1(%2)%3").arg(symbol, QString::number(position + 1), at);
     return symbol;
 }
 
@@ -145,7 +134,7 @@ QString termLabel(const Trace& trace, const TermName& name) {
     case TermName::Symbol:
         return localCoreText(name.symbol.c_str());
     case TermName::Head:
-        return say(QT_TRANSLATE_NOOP("Words", "头 %1")).arg(name.index + 1);
+        return translate("Words", "头 %1").arg(name.index + 1);
     case TermName::Token:
         return tokenAt(trace, name.index);
     case TermName::Word:

@@ -1,6 +1,6 @@
 #include "ui/theme/color_map.h"
 
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ ColorMap::ColorMap(const char* id, const char* title, std::initializer_list<QRgb
     : m_id(id), m_title(title), m_light(spread(light)), m_dark(spread(dark)) {}
 
 QString ColorMap::title() const {
-    return QCoreApplication::translate("ColorMap", m_title);
+    return translate("ColorMap", m_title);
 }
 
 ColorMap::Table ColorMap::spread(std::initializer_list<QRgb> stops) {

@@ -1,9 +1,8 @@
 #include "ui/walk/answer.h"
 
 #include "ui/figures/token_label.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/selection.h"
-
-#include <QCoreApplication>
 
 namespace kanshei {
 
@@ -76,14 +75,14 @@ QString answerChange(const Parts& now, const Trace& before) {
     const auto both = bothAnswers(now, before);
     if (!both) return {};
     const auto word = [&](const GivenAnswer& answer) {
-        return now.coloured(QCoreApplication::translate("Walk", "「%1」").arg(answer.word),
+        return now.coloured(translate("Walk", "「%1」").arg(answer.word),
                             now.config().answer == Answer::Pointer ? now.colors().key : now.colors().value);
     };
     if (both->now.column != both->before.column)
-        return QCoreApplication::translate("Walk", "改动之后，答案从%1（%2）变成%3（%4）。")
+        return translate("Walk", "改动之后，答案从%1（%2）变成%3（%4）。")
             .arg(word(both->before), now.percent(both->before.probability), word(both->now),
                  now.percent(both->now.probability));
-    return QCoreApplication::translate("Walk", "改动之后答案没有变：还是%1，原来 %2，现在 %3。")
+    return translate("Walk", "改动之后答案没有变：还是%1，原来 %2，现在 %3。")
         .arg(word(both->now), now.percent(both->before.probability), now.percent(both->now.probability));
 }
 
@@ -96,10 +95,10 @@ QString shortAnswerChange(const Trace& now, const Trace& before, const Selection
         return QStringLiteral("<b>%1</b>").arg(answer.word.toHtmlEscaped());
     };
     if (both->now.column != both->before.column)
-        return QCoreApplication::translate("Walk", "答案变了：%1 %2 → %3 %4")
+        return translate("Walk", "答案变了：%1 %2 → %3 %4")
             .arg(word(both->before), p.percent(both->before.probability), word(both->now),
                  p.percent(both->now.probability));
-    return QCoreApplication::translate("Walk", "答案没变：%1 %2 → %3")
+    return translate("Walk", "答案没变：%1 %2 → %3")
         .arg(word(both->now), p.percent(both->before.probability), p.percent(both->now.probability));
 }
 

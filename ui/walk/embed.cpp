@@ -1,19 +1,19 @@
 // ② embed: the id's row of W_E, plus the position's row of W_pos.
+#include "ui/theme/translate.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
 
-#include <QCoreApplication>
-
 namespace kanshei::walk {
 
+namespace embed_step {
 namespace {
 
 QString title() {
-    return QCoreApplication::translate("Walk", "嵌入 + 位置");
+    return translate("Walk", "嵌入 + 位置");
 }
 
 QString ownTitle(const ModelConfig& config) {
-    return config.addsPositions() ? title() : QCoreApplication::translate("Walk", "嵌入");
+    return config.addsPositions() ? title() : translate("Walk", "嵌入");
 }
 
 /// Does the model add something for the position?
@@ -23,9 +23,8 @@ bool addsPositions(const Trace& trace) {
 
 QString heading(const StepContext& context) {
     const Parts p(context);
-    return (addsPositions(p.trace)
-                ? QCoreApplication::translate("Walk", "嵌入 + 位置：每个号码取出一行 %1 个数")
-                : QCoreApplication::translate("Walk", "嵌入：每个号码取出一行 %1 个数"))
+    return (addsPositions(p.trace) ? translate("Walk", "嵌入 + 位置：每个号码取出一行 %1 个数")
+                                   : translate("Walk", "嵌入：每个号码取出一行 %1 个数"))
         .arg(p.config().widthInto(0));
 }
 
@@ -43,26 +42,22 @@ const Tensor& sumOf(const Trace& trace) {
 QString sentence(const StepContext& context) {
     const Parts p(context);
     if (!addsPositions(p.trace))
-        return QCoreApplication::translate(
-                   "Walk", "%1是 %2 号，取出嵌入表的第 %2 行。这里还没有位置：它在%3一步才进来，"
-                           "靠把 q 和 k 转一个角度。")
+        return translate("Walk", "%1是 %2 号，取出嵌入表的第 %2 行。这里还没有位置：它在%3一步才进来，"
+                                 "靠把 q 和 k 转一个角度。")
             .arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
-                 QCoreApplication::translate("Walk", "「%1」")
-                     .arg(QCoreApplication::translate("Walk", "旋转位置")));
+                 translate("Walk", "「%1」").arg(translate("Walk", "旋转位置")));
     const QString form =
         p.config().positions == Positions::Sinusoid
-            ? QCoreApplication::translate("Walk",
-                                          "%1是 %2 号，取出嵌入表的第 %2 行，乘以 %4；它站在位置 %3，再加上 "
-                                          "%3 的波：前一半是 sin，后一半是 cos，波长各不相同。")
+            ? translate("Walk", "%1是 %2 号，取出嵌入表的第 %2 行，乘以 %4；它站在位置 %3，再加上 "
+                                "%3 的波：前一半是 sin，后一半是 cos，波长各不相同。")
                   .replace(QStringLiteral("%4"), p.number(double(p.config().embed_scale)))
-            : QCoreApplication::translate(
-                  "Walk", "%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。");
+            : translate("Walk", "%1是 %2 号，取出嵌入表的第 %2 行；它站在位置 %3，再加上位置表的第 %3 行。");
     QString text = form.arg(p.asQuery(p.query()), count(p.trace.tokens.list[std::size_t(p.query())].id),
                             count(p.query()));
     const double word = p.trace.at("embed").at({p.query(), 0}),
                  place = p.trace.at("pos_embed").at({p.query(), 0});
     if (!p.trace.find("type_embed"))
-        text = p.joined(text, QCoreApplication::translate("Walk", "比如第 1 个分量：%1 + %2 = %3。")
+        text = p.joined(text, translate("Walk", "比如第 1 个分量：%1 + %2 = %3。")
                                   .arg(p.exact(word), p.inBrackets(p.exact(place)),
                                        p.exact(sumOf(p.trace).at({p.query(), 0}))));
     return text;
@@ -75,18 +70,18 @@ FigurePtr figure(const StepContext& context) {
     };
     TableSpec spec;
     spec.rows = p.rows();
-    spec.blocks = {named("embed", QCoreApplication::translate("Walk", "词嵌入"))};
+    spec.blocks = {named("embed", translate("Walk", "词嵌入"))};
     const auto add = [&](const char* tensor, const QString& name) {
         if (!p.trace.find(tensor)) return;
         spec.blocks.push_back(Block::op("+"));
         spec.blocks.push_back(named(tensor, name));
     };
-    add("pos_embed", QCoreApplication::translate("Walk", "位置编码"));
-    add("type_embed", QCoreApplication::translate("Walk", "句型编码"));
+    add("pos_embed", translate("Walk", "位置编码"));
+    add("type_embed", translate("Walk", "句型编码"));
     if (spec.blocks.size() > 1) { // alone, the embedding is the input
         spec.blocks.push_back(Block::op("="));
-        spec.blocks.push_back(Block::matrix(
-            p.vectors(sumOf(p.trace), QStringLiteral("x"), QCoreApplication::translate("Walk", "输入 x"))));
+        spec.blocks.push_back(
+            Block::matrix(p.vectors(sumOf(p.trace), QStringLiteral("x"), translate("Walk", "输入 x"))));
     }
     ColorScale shared = spec.blocks.front().plate.grid.scale;
     for (std::size_t i = 2; i < spec.blocks.size(); i += 2)
@@ -103,8 +98,10 @@ std::optional<Cell> defaultCell(const StepContext& context) {
 }
 
 } // namespace
+} // namespace embed_step
 
 Step embed() {
+    using namespace embed_step;
     return {"embed", title, heading, formula, sentence, figure, false, false, defaultCell, nullptr, ownTitle};
 }
 

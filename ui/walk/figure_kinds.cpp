@@ -1,10 +1,9 @@
 #include "ui/walk/figure_kinds.h"
 
 #include "ui/overview/views.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -13,23 +12,23 @@ namespace kanshei {
 namespace {
 
 QString patternTitle() {
-    return QCoreApplication::translate("Walk", "注意力图");
+    return translate("Walk", "注意力图");
 }
 
 QString overviewTitle() {
-    return QCoreApplication::translate("Overview", "全部层和头");
+    return translate("Overview", "全部层和头");
 }
 
 QString arcsTitle() {
-    return QCoreApplication::translate("Overview", "一个头的弧线");
+    return translate("Overview", "一个头的弧线");
 }
 
 QString layerArcsTitle() {
-    return QCoreApplication::translate("Overview", "一层各头的弧线");
+    return translate("Overview", "一层各头的弧线");
 }
 
 QString rolloutTitle() {
-    return QCoreApplication::translate("Overview", "平均、最大和展开");
+    return translate("Overview", "平均、最大和展开");
 }
 
 /// The weights of one head, alone.

@@ -1,21 +1,20 @@
 // ⑩ join_heads: what every head brought, through its rows of W_O, added up.
+#include "ui/theme/translate.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
 
-#include <QCoreApplication>
-
 namespace kanshei::walk {
 
+namespace join_heads_step {
 namespace {
 
 QString title() {
-    return QCoreApplication::translate("Walk", "拼接 · W_O");
+    return translate("Walk", "拼接 · W_O");
 }
 
 QString heading(const StepContext& context) {
     const Parts p(context);
-    return QCoreApplication::translate("Walk", "拼接 · W_O：%1 个头各带一份，合成一份")
-        .arg(p.config().n_heads);
+    return translate("Walk", "拼接 · W_O：%1 个头各带一份，合成一份").arg(p.config().n_heads);
 }
 
 QString formula(const Trace& trace) {
@@ -37,12 +36,10 @@ QString sentence(const StepContext& context) {
     const Index h = loudest(p);
     const QString form =
         p.config().out_bias
-            ? QCoreApplication::translate("Walk",
-                                          "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
-                                          "个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。")
-            : QCoreApplication::translate("Walk",
-                                          "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
-                                          "个头相加。对%4来说，头 %5 说得最响（长度 %6）。");
+            ? translate("Walk", "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
+                                "个头相加再加 b_O。对%4来说，头 %5 说得最响（长度 %6）。")
+            : translate("Walk", "每个头的 z（%1 个数）乘 W_O 里自己的那几行，变成 %2 个数，%3 "
+                                "个头相加。对%4来说，头 %5 说得最响（长度 %6）。");
     return form.arg(count(p.config().headWidth(p.at.layer)), count(p.config().d_model),
                     count(p.config().n_heads), p.asQuery(p.query()), count(h + 1),
                     p.number(p.block("result").matrix(h).row(p.query()).cast<double>().norm()));
@@ -55,7 +52,7 @@ std::optional<Plate> biasPlate(const Parts& p) {
     Plate bias;
     bias.grid.source = MatrixSource(*b);
     bias.grid.describe = [](Index, Index col) {
-        return QCoreApplication::translate("Walk", "偏置 b_O 的第 %1 个分量").arg(col + 1);
+        return translate("Walk", "偏置 b_O 的第 %1 个分量").arg(col + 1);
     };
     bias.grid.scale = ColorScale::robustOf(bias.grid.source);
     bias.title = QStringLiteral("+ b_O");
@@ -65,7 +62,7 @@ std::optional<Plate> biasPlate(const Parts& p) {
 FigurePtr figure(const StepContext& context) {
     const Parts p(context);
     const Index i = p.query(), heads = p.config().n_heads;
-    const QString form = QCoreApplication::translate("Walk", "%1：头 %2 的第 %3 个分量");
+    const QString form = translate("Walk", "%1：头 %2 的第 %3 个分量");
     const auto ofHead = [&](const char* part, const QString& title, const QString& what, Index width) {
         Plate plate;
         plate.grid.source =
@@ -78,23 +75,23 @@ FigurePtr figure(const StepContext& context) {
         plate.frameRow = p.at.head;
         return plate;
     };
-    Plate z = ofHead("z", QStringLiteral("z"), QCoreApplication::translate("Walk", "搬回来的 z"),
-                     p.config().headWidth(p.at.layer));
+    Plate z =
+        ofHead("z", QStringLiteral("z"), translate("Walk", "搬回来的 z"), p.config().headWidth(p.at.layer));
     z.color = p.colors().value;
-    Block result = Block::matrix(ofHead("result", QStringLiteral("z·W_O"),
-                                        QCoreApplication::translate("Walk", "头的结果"), p.config().d_model));
+    Block result = Block::matrix(
+        ofHead("result", QStringLiteral("z·W_O"), translate("Walk", "头的结果"), p.config().d_model));
     Plate sum;
     sum.grid.source = MatrixSource(p.block("attn_out")).row(i);
-    sum.grid.describe = [of = p.ofToken(QCoreApplication::translate("Walk", "注意力的输出")),
-                         i](Index, Index col) { return of(i, col); };
+    sum.grid.describe = [of = p.ofToken(translate("Walk", "注意力的输出")), i](Index, Index col) {
+        return of(i, col);
+    };
     sum.grid.scale = ColorScale::robustOf(sum.grid.source);
-    sum.title = QCoreApplication::translate("Walk", "合计");
+    sum.title = translate("Walk", "合计");
     const auto bias = biasPlate(p);
     if (bias) result.bottom.push_back(*bias);
     result.bottom.push_back(sum);
     TableSpec spec;
-    for (Index h = 0; h < heads; ++h)
-        spec.rows.list.push_back(QCoreApplication::translate("Walk", "头 %1").arg(h + 1));
+    for (Index h = 0; h < heads; ++h) spec.rows.list.push_back(translate("Walk", "头 %1").arg(h + 1));
     spec.rows.tokens = false;
     spec.rows.chosen = p.at.head;
     spec.rows.color = p.colors().query;
@@ -102,7 +99,7 @@ FigurePtr figure(const StepContext& context) {
     auto& r = spec.blocks[2];
     const ColorScale results = Parts::shareScale({&r.plate, &r.bottom.front(), &r.bottom.back()});
     spec.legends = {{spec.blocks[0].plate.grid.scale, QStringLiteral("z"), false},
-                    {results, QCoreApplication::translate("Walk", "z·W_O、合计"), false}};
+                    {results, translate("Walk", "z·W_O、合计"), false}};
     return p.figure("join_heads", heading(context), p.table(std::move(spec)));
 }
 
@@ -114,8 +111,10 @@ std::optional<Cell> defaultCell(const StepContext& context) {
 }
 
 } // namespace
+} // namespace join_heads_step
 
 Step joinHeads() {
+    using namespace join_heads_step;
     return {"join_heads", title, heading, formula, sentence, figure, true, true, defaultCell};
 }
 

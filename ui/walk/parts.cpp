@@ -1,8 +1,7 @@
 #include "ui/walk/parts.h"
 
 #include "ui/figures/token_label.h"
-
-#include <QCoreApplication>
+#include "ui/theme/translate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -62,8 +61,7 @@ std::function<bool(Index, Index)> Parts::hiddenScores() const {
 
 QString Parts::sharingHeads() const {
     const Index each = config().n_heads / config().n_kv_heads, first = config().kvHead(at.head) * each;
-    const QString form = each == 2 ? QCoreApplication::translate("Walk", "头 %1、头 %2")
-                                   : QCoreApplication::translate("Walk", "头 %1 到头 %2");
+    const QString form = each == 2 ? translate("Walk", "头 %1、头 %2") : translate("Walk", "头 %1 到头 %2");
     return form.arg(first + 1).arg(first + each);
 }
 
@@ -73,7 +71,7 @@ QString Parts::normOf(const QString& x) const {
 }
 
 QString Parts::quoted(Index i) const {
-    return QCoreApplication::translate("Walk", "「%1」").arg(token(i));
+    return translate("Walk", "「%1」").arg(token(i));
 }
 
 QString Parts::coloured(const QString& text, const QColor& color) const {
@@ -96,7 +94,7 @@ QString Parts::followingOf(Index i) const {
     QString words;
     for (Index j = i + 1; j < std::min(trace.length(), i + 1 + most); ++j) words += token(j);
     if (i + 1 + most < trace.length()) words += QStringLiteral("…");
-    return QCoreApplication::translate("Walk", "「%1」").arg(words.toHtmlEscaped());
+    return translate("Walk", "「%1」").arg(words.toHtmlEscaped());
 }
 
 QString Parts::percent(double value) const {
@@ -113,8 +111,7 @@ QString Parts::joined(const QString& text, const QString& next) const {
 }
 
 QString Parts::place() const {
-    return QCoreApplication::translate("Walk", "第 %1 层 · 头 %2")
-        .arg(count(at.layer + 1), count(at.head + 1));
+    return translate("Walk", "第 %1 层 · 头 %2").arg(count(at.layer + 1), count(at.head + 1));
 }
 
 Names Parts::rows() const {
@@ -129,7 +126,7 @@ Names Parts::rows() const {
 
 Names Parts::queries() const {
     Names names = rows();
-    names.caption = QCoreApplication::translate("Walk", "查询 Query ↓");
+    names.caption = translate("Walk", "查询 Query ↓");
     return names;
 }
 
@@ -137,21 +134,21 @@ Names Parts::keys(Index greatest) const {
     Names names = rows();
     names.chosen = pointedAt(greatest);
     names.color = colors().key;
-    names.caption = QCoreApplication::translate("Walk", "键 Key →");
+    names.caption = translate("Walk", "键 Key →");
     return names;
 }
 
 Names Parts::down(Index key) const {
     if (!style.flipped) return queries();
     Names names = keys(key);
-    names.caption = QCoreApplication::translate("Walk", "键 Key ↓");
+    names.caption = translate("Walk", "键 Key ↓");
     return names;
 }
 
 Names Parts::across(Index key) const {
     if (!style.flipped) return keys(key);
     Names names = rows();
-    names.caption = QCoreApplication::translate("Walk", "查询 Query →");
+    names.caption = translate("Walk", "查询 Query →");
     return names;
 }
 
@@ -167,14 +164,14 @@ Plate Parts::turned(Plate map) const {
 }
 
 Describe Parts::ofToken(const QString& what) const {
-    const QString form = QCoreApplication::translate("Walk", "%1：「%2」的第 %3 个分量");
+    const QString form = translate("Walk", "%1：「%2」的第 %3 个分量");
     return [labels = m_labels, what, form](Index row, Index col) {
         return form.arg(what, (*labels)[std::size_t(row)], count(col + 1));
     };
 }
 
 Describe Parts::ofPair(const QString& what) const {
-    const QString form = QCoreApplication::translate("Walk", "%1：「%2」看「%3」");
+    const QString form = translate("Walk", "%1：「%2」看「%3」");
     return [labels = m_labels, what, form](Index row, Index col) {
         return form.arg(what, (*labels)[std::size_t(row)], (*labels)[std::size_t(col)]);
     };
@@ -215,7 +212,7 @@ Plate Parts::scores(std::string_view part, const QString& title, const QString& 
 }
 
 Plate Parts::weights() const {
-    Plate plate = scores(part("pattern"), {}, QCoreApplication::translate("Walk", "注意力权重"));
+    Plate plate = scores(part("pattern"), {}, translate("Walk", "注意力权重"));
     const auto all = pattern().matrix(at.head);
     plate.grid.scale = ColorScale::weights();
     // A weight that was set by hand may be any number.
@@ -229,7 +226,7 @@ Plate Parts::weights() const {
             return weights.value(i, j) == 0 && hidden(i, j);
         };
         plate.grid.hiddenText = QStringLiteral("0");
-        plate.grid.blockedText = QCoreApplication::translate("Walk", "没有可见的键");
+        plate.grid.blockedText = translate("Walk", "没有可见的键");
     }
     return plate;
 }

@@ -3,23 +3,23 @@
 #include "core/ops/rope.h"
 #include "ui/figures/turns.h"
 #include "ui/figures/vector_stack.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
 
-#include <QCoreApplication>
-
 namespace kanshei::walk {
 
+namespace rotation_step {
 namespace {
 
 constexpr Index mostPairs = 8; ///< circles beside each other
 
 QString title() {
-    return QCoreApplication::translate("Walk", "旋转位置");
+    return translate("Walk", "旋转位置");
 }
 
 QString heading(const StepContext&) {
-    return QCoreApplication::translate("Walk", "旋转位置：越靠后，q 和 k 转得越多");
+    return translate("Walk", "旋转位置：越靠后，q 和 k 转得越多");
 }
 
 QString formula(const Trace&) {
@@ -40,13 +40,11 @@ QString further(const Parts& p) {
     const Rotary& r = p.config().rotary;
     QString text;
     if (r.dims < p.config().d_head)
-        text = QCoreApplication::translate("Walk", "这个模型只转前 %1 个分量，其余 %2 个原样传下去。")
+        text = translate("Walk", "这个模型只转前 %1 个分量，其余 %2 个原样传下去。")
                    .arg(r.dims)
                    .arg(p.config().d_head - r.dims);
     if (r.attention_factor != 1)
-        text = p.joined(
-            text,
-            QCoreApplication::translate("Walk", "转完还要乘 %1（YaRN）。").arg(p.exact(r.attention_factor)));
+        text = p.joined(text, translate("Walk", "转完还要乘 %1（YaRN）。").arg(p.exact(r.attention_factor)));
     return text;
 }
 
@@ -55,18 +53,17 @@ QString sentence(const StepContext& context) {
     const Index pairs = p.config().rotary.dims / 2, m = p.query();
     QString text;
     if (m == 0)
-        text = QCoreApplication::translate(
-                   "Walk", "%1在位置 0，角度都是 0：q 和 k 原样不动。后面的词站在第几位，就转几份角度。")
-                   .arg(p.asQuery(m));
+        text =
+            translate("Walk", "%1在位置 0，角度都是 0：q 和 k 原样不动。后面的词站在第几位，就转几份角度。")
+                .arg(p.asQuery(m));
     else if (pairs == 1)
-        text = QCoreApplication::translate("Walk", "%1在位置 %2，q 和 k 的一对分量都转 %3。")
+        text = translate("Walk", "%1在位置 %2，q 和 k 的一对分量都转 %3。")
                    .arg(p.asQuery(m), count(m), degrees(p.style, angleOf(p, 0)));
     else
-        text = QCoreApplication::translate(
-                   "Walk", "%1在位置 %2，q 和 k 的分量两两成对地转：第 1 对转 %3，第 %4 对只转 %5。")
+        text = translate("Walk", "%1在位置 %2，q 和 k 的分量两两成对地转：第 1 对转 %3，第 %4 对只转 %5。")
                    .arg(p.asQuery(m), count(m), degrees(p.style, angleOf(p, 0)), count(pairs),
                         degrees(p.style, angleOf(p, pairs - 1)));
-    text = p.joined(text, QCoreApplication::translate("Walk", "两个词的角度一减，q·k 就只看它们相隔多远。"));
+    text = p.joined(text, translate("Walk", "两个词的角度一减，q·k 就只看它们相隔多远。"));
     return p.joined(text, further(p));
 }
 
@@ -100,10 +97,8 @@ Grid componentRow(const Parts& p, std::string_view part, bool second, const QStr
 
 PairTurns::Arrows arrowsOf(const Parts& p, const char* before, const char* after, QColor color) {
     const bool query = before[0] == 'q';
-    const QString old = query ? QCoreApplication::translate("Walk", "旋转前的 q")
-                              : QCoreApplication::translate("Walk", "旋转前的 k");
-    const QString now = query ? QCoreApplication::translate("Walk", "旋转后的 q′")
-                              : QCoreApplication::translate("Walk", "旋转后的 k′");
+    const QString old = query ? translate("Walk", "旋转前的 q") : translate("Walk", "旋转前的 k");
+    const QString now = query ? translate("Walk", "旋转后的 q′") : translate("Walk", "旋转后的 k′");
     return {QString::fromLatin1(before),
             color,
             {componentRow(p, before, false, old), componentRow(p, before, true, old),
@@ -114,7 +109,7 @@ PanelPtr circles(const Parts& p, bool numbers) {
     const Rotary& r = p.config().rotary;
     PairTurns::Spec spec;
     for (Index i = 0; i < shownPairs(r); ++i) {
-        spec.pairs.push_back(QCoreApplication::translate("Walk", "第 %1 对").arg(i * strideOf(r) + 1));
+        spec.pairs.push_back(translate("Walk", "第 %1 对").arg(i * strideOf(r) + 1));
         spec.angles.push_back(angleOf(p, i * strideOf(r)));
     }
     spec.arrows = {arrowsOf(p, "q", "q_rot", p.colors().query), arrowsOf(p, "k", "k_rot", p.colors().key)};
@@ -124,8 +119,7 @@ PanelPtr circles(const Parts& p, bool numbers) {
     for (auto& arrows : spec.arrows)
         for (Grid& row : arrows.rows) row.scale = shared;
     spec.numbers = numbers;
-    if (numbers)
-        spec.legends = {{shared, QCoreApplication::translate("Walk", "虚线：旋转前；实线：旋转后"), false}};
+    if (numbers) spec.legends = {{shared, translate("Walk", "虚线：旋转前；实线：旋转后"), false}};
     return std::make_shared<PairTurns>(p.style, std::move(spec));
 }
 
@@ -143,18 +137,17 @@ PanelPtr wholeVectors(const Parts& p) {
         s.plate.color = color;
         stages.push_back(std::move(s));
     };
-    add("q", QStringLiteral("q"), QCoreApplication::translate("Walk", "旋转前的 q"), p.colors().query);
-    add("q_rot", QStringLiteral("q′"), QCoreApplication::translate("Walk", "旋转后的 q′"), p.colors().query);
-    add("k", QStringLiteral("k"), QCoreApplication::translate("Walk", "旋转前的 k"), p.colors().key);
-    add("k_rot", QStringLiteral("k′"), QCoreApplication::translate("Walk", "旋转后的 k′"), p.colors().key);
+    add("q", QStringLiteral("q"), translate("Walk", "旋转前的 q"), p.colors().query);
+    add("q_rot", QStringLiteral("q′"), translate("Walk", "旋转后的 q′"), p.colors().query);
+    add("k", QStringLiteral("k"), translate("Walk", "旋转前的 k"), p.colors().key);
+    add("k_rot", QStringLiteral("k′"), translate("Walk", "旋转后的 k′"), p.colors().key);
     const ColorScale shared =
         Parts::shareScale({&stages[0].plate, &stages[1].plate, &stages[2].plate, &stages[3].plate});
     return std::make_shared<VectorStack>(
         p.style, std::move(stages),
         std::vector<Legend>{
             {shared,
-             QCoreApplication::translate("Walk", "全部 %1 个分量；圆里虚线是旋转前，实线是旋转后")
-                 .arg(p.config().d_head),
+             translate("Walk", "全部 %1 个分量；圆里虚线是旋转前，实线是旋转后").arg(p.config().d_head),
              false}});
 }
 
@@ -175,8 +168,10 @@ std::optional<Cell> defaultCell(const StepContext& context) {
 }
 
 } // namespace
+} // namespace rotation_step
 
 Step rotation() {
+    using namespace rotation_step;
     return {"rotate", title, heading, formula, sentence, figure, true, true, defaultCell, present};
 }
 

@@ -1,22 +1,21 @@
 // ⑤ scores: the query's row of Q against every column of Kᵀ.
 #include "core/forward/wiring.h"
+#include "ui/theme/translate.h"
 #include "ui/walk/parts.h"
 #include "ui/walk/walk.h"
 
-#include <QCoreApplication>
-
 namespace kanshei::walk {
 
+namespace scores_step {
 namespace {
 
 QString title() {
-    return QCoreApplication::translate("Walk", "Q·Kᵀ");
+    return translate("Walk", "Q·Kᵀ");
 }
 
 QString heading(const StepContext& context) {
     const Parts p(context);
-    return QCoreApplication::translate("Walk", "Q·Kᵀ：「%1」问每个词，谁像我要找的？")
-        .arg(p.token(p.query()));
+    return translate("Walk", "Q·Kᵀ：「%1」问每个词，谁像我要找的？").arg(p.token(p.query()));
 }
 
 QString formula(const Trace& trace) {
@@ -34,11 +33,10 @@ QString sentence(const StepContext& context) {
     const Index best = strongest(p);
     const QString form =
         p.config().rotates()
-            ? QCoreApplication::translate(
-                  "Walk", "%1转过的 q′ 和每个词转过的 k′ "
-                          "逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。")
-            : QCoreApplication::translate("Walk", "%1的 q 和每个词的 k 逐项相乘再相加（%2 "
-                                                  "项）。和%3的分数最高：%4。分数可正可负，还不是权重。");
+            ? translate("Walk", "%1转过的 q′ 和每个词转过的 k′ "
+                                "逐项相乘再相加（%2 项）。和%3的分数最高：%4。分数可正可负，还不是权重。")
+            : translate("Walk", "%1的 q 和每个词的 k 逐项相乘再相加（%2 "
+                                "项）。和%3的分数最高：%4。分数可正可负，还不是权重。");
     return form.arg(p.asQuery(p.query()), count(p.config().headWidth(p.at.layer)), p.asKey(best),
                     p.number(p.block("scores_raw").at({p.at.head, p.query(), best})));
 }
@@ -60,20 +58,18 @@ FigurePtr figure(const StepContext& context) {
     const QString Q = rotated ? QStringLiteral("Q′") : QStringLiteral("Q"),
                   K = rotated ? QStringLiteral("K′") : QStringLiteral("K");
     Plate q = p.headVectors(scoredQuery(p.config()), Q,
-                            rotated ? QCoreApplication::translate("Walk", "旋转后的 q′")
-                                    : QCoreApplication::translate("Walk", "查询 q"),
+                            rotated ? translate("Walk", "旋转后的 q′") : translate("Walk", "查询 q"),
                             p.colors().query);
-    Plate k = p.headVectors(scoredKey(p.config()), K,
-                            rotated ? QCoreApplication::translate("Walk", "旋转后的 k′")
-                                    : QCoreApplication::translate("Walk", "键 k"),
-                            p.colors().key);
+    Plate k =
+        p.headVectors(scoredKey(p.config()), K,
+                      rotated ? translate("Walk", "旋转后的 k′") : translate("Walk", "键 k"), p.colors().key);
     k.frameRow = p.pointedAt(best);
     k.frameColor = p.colors().key;
     const ColorScale operands = Parts::shareScale({&q, &k});
     const bool flipped = p.style.flipped;
     const QString product =
         (flipped ? K + QStringLiteral("·") + Q : Q + QStringLiteral("·") + K) + QStringLiteral("ᵀ");
-    Block result = p.map(p.scores("scores_raw", product, QCoreApplication::translate("Walk", "分数")), best);
+    Block result = p.map(p.scores("scores_raw", product, translate("Walk", "分数")), best);
     result.top = flipped ? upright(q, Q + QStringLiteral("ᵀ")) : upright(k, K + QStringLiteral("ᵀ"));
     TableSpec spec;
     spec.rows = p.down(best);
@@ -93,8 +89,10 @@ std::optional<Cell> defaultCell(const StepContext& context) {
 }
 
 } // namespace
+} // namespace scores_step
 
 Step scores() {
+    using namespace scores_step;
     return {"scores", title, heading, formula, sentence, figure, true, true, defaultCell};
 }
 

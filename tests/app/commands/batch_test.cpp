@@ -2,6 +2,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
 #include "tests/support/random_model.h"
+#include "tests/support/sentences.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QFile>
@@ -16,11 +17,10 @@
 
 using namespace kanshei;
 using Json = nlohmann::json;
+using kanshei::test::sentence;
 namespace fs = std::filesystem;
 
 namespace {
-
-const char* const sentence = "老板告诉员工他必须加班";
 
 /// A folder with one small model (2 layers of 4 heads, at their own pace) and room for pictures.
 class Workshop {

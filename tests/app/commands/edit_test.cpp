@@ -2,8 +2,10 @@
 #include "core/base/file.h"
 #include "core/forward/trace.h"
 #include "tests/support/catch.h"
+#include "tests/support/one_model.h"
 #include "tests/support/program.h"
 #include "tests/support/random_model.h"
+#include "tests/support/sentences.h"
 #include "tests/support/temporary_folder.h"
 
 #include <nlohmann/json.hpp>
@@ -11,26 +13,8 @@
 
 using namespace kanshei;
 using Json = nlohmann::json;
-
-namespace {
-
-const char* const sentence = "老板告诉员工他必须加班"; // <bos> and one token each: 他 is token 7
-
-class OneModel {
-public:
-    explicit OneModel(Answer answer = Answer::Pointer) {
-        REQUIRE(saveModel(test::savable(test::randomModel(answer)), m_folder / "random"));
-    }
-    test::Ran run(const std::vector<std::string>& arguments) const {
-        return test::runProgram(arguments, "", m_folder.path().string());
-    }
-    std::string path() const { return (m_folder / "random").string(); }
-
-private:
-    test::TemporaryFolder m_folder;
-};
-
-} // namespace
+using kanshei::test::OneModel;
+using kanshei::test::sentence;
 
 TEST_CASE("--edit changes what every command works on", "[edit]") {
     const OneModel model;

@@ -1,8 +1,10 @@
 // explain, audit, models, inspect, bench, and what all commands have in common.
 #include "core/explain/derivation.h"
 #include "tests/support/catch.h"
+#include "tests/support/one_model.h"
 #include "tests/support/program.h"
 #include "tests/support/random_model.h"
+#include "tests/support/sentences.h"
 #include "tests/support/temporary_folder.h"
 
 #include <cmath>
@@ -12,25 +14,8 @@
 
 using namespace kanshei;
 using Json = nlohmann::json;
-
-namespace {
-
-const char* const sentence = "老板告诉员工他必须加班";
-
-class OneModel {
-public:
-    OneModel() {
-        REQUIRE(saveModel(test::savable(test::randomModel(Answer::Pointer)), m_folder / "random-coref"));
-    }
-    test::Ran run(const std::vector<std::string>& arguments) const {
-        return test::runProgram(arguments, "", m_folder.path().string());
-    }
-
-private:
-    test::TemporaryFolder m_folder;
-};
-
-} // namespace
+using kanshei::test::OneModel;
+using kanshei::test::sentence;
 
 TEST_CASE("explain writes the arithmetic of a cell with its operands", "[explain]") {
     const OneModel model;

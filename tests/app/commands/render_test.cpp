@@ -1,5 +1,6 @@
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/sentences.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QFile>
@@ -8,10 +9,9 @@
 #include <QSvgRenderer>
 
 using namespace kanshei;
+using kanshei::test::sentence;
 
 namespace {
-
-const char* const sentence = "老板告诉员工他必须加班";
 
 QByteArray contents(const std::string& file) {
     QFile in(QString::fromStdString(file));

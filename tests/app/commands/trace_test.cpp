@@ -5,6 +5,7 @@
 #include "tests/support/fixtures.h"
 #include "tests/support/program.h"
 #include "tests/support/random_model.h"
+#include "tests/support/sentences.h"
 #include "tests/support/temporary_folder.h"
 
 #include <fstream>
@@ -12,10 +13,9 @@
 
 using namespace kanshei;
 using Json = nlohmann::json;
+using kanshei::test::sentence;
 
 namespace {
-
-const char* const sentence = "老板告诉员工他必须加班";
 
 /// A folder with two bundled models, and a place for files: one is a model with bytes for pieces.
 class Bundle {

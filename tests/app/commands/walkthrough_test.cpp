@@ -1,5 +1,6 @@
 #include "tests/support/catch.h"
 #include "tests/support/program.h"
+#include "tests/support/sentences.h"
 #include "tests/support/temporary_folder.h"
 
 #include <QDir>
@@ -7,12 +8,11 @@
 #include <QImage>
 
 using namespace kanshei;
+using kanshei::test::sentence;
 
 namespace {
 
-const char* const sentence = "老板告诉员工他必须加班";
-
-QString contents(const std::string& file) {
+QString textOf(const std::string& file) {
     QFile in(QString::fromStdString(file));
     return in.open(QIODevice::ReadOnly) ? QString::fromUtf8(in.readAll()) : QString();
 }
@@ -31,7 +31,7 @@ TEST_CASE("walkthrough writes a picture of every step and a page that shows them
     CHECK(pictures.front() == "01-tokens.png");
     CHECK(pictures[7] == "08-softmax.png");
     CHECK(pictures.back().startsWith("13-"));
-    const QString page = contents(made + "/index.html");
+    const QString page = textOf(made + "/index.html");
     qsizetype at = 0;
     for (const QString& picture : pictures) {
         INFO(picture.toStdString());
@@ -52,7 +52,7 @@ TEST_CASE("walkthrough speaks English and escapes what it is given", "[walkthrou
         test::runProgram({"walkthrough", "老板<b>他", "--lang", "en", "--theme", "dark", "-o", made});
     INFO(ran.err);
     CHECK(ran.code == 0);
-    const QString page = contents(made + "/index.html");
+    const QString page = textOf(made + "/index.html");
     CHECK(page.contains("<html lang=\"en\">"));
     CHECK(page.contains("老板&lt;b&gt;他"));
     CHECK_FALSE(page.contains("老板<b>他"));
@@ -67,7 +67,7 @@ TEST_CASE("walkthrough writes one page for a name that ends in .html", "[walkthr
     const auto ran = test::runProgram(arguments);
     INFO(ran.err);
     CHECK(ran.code == 0);
-    const QString page = contents(made);
+    const QString page = textOf(made);
     CHECK(page.toUtf8().size() <= 3 * 1024 * 1024);
     CHECK(page.contains("kanshei walkthrough 老板告诉员工他必须加班 --edit 'swap blocks.3.pattern[0,3,0] "
                         "[0,3,2]' -o '句子 1.html'"));
@@ -80,7 +80,7 @@ TEST_CASE("walkthrough writes one page for a name that ends in .html", "[walkthr
     std::vector<std::string> forced = arguments;
     forced.insert(forced.end(), {"--force", "--theme", "dark", "--lang", "en"});
     CHECK(test::runProgram(forced).code == 0);
-    CHECK(contents(made).contains("<html lang=\"en\" data-theme=\"dark\">"));
+    CHECK(textOf(made).contains("<html lang=\"en\" data-theme=\"dark\">"));
     CHECK(QDir(QString::fromStdString(folder.path().string())).entryList(QDir::Files).size() == 1);
 }
 

@@ -11,7 +11,7 @@ using namespace kanshei;
 
 namespace {
 
-TracePtr run(const std::vector<std::string>& texts, Answer answer = Answer::Pointer) {
+TracePtr runEdited(const std::vector<std::string>& texts, Answer answer = Answer::Pointer) {
     const ModelPtr model = test::randomModel(answer);
     ForwardOptions options = defaultOptions(*model);
     for (const std::string& text : texts) options.edits.push_back(*parseEdit(text));
@@ -37,7 +37,7 @@ Cell cellOf(const Derivation& d, std::size_t line, std::size_t term = 0, std::si
 } // namespace
 
 TEST_CASE("a cell that was set says what it was and what it is", "[edit][explain]") {
-    const TracePtr trace = run({"set blocks.1.q[2,4,1] 0.5"});
+    const TracePtr trace = runEdited({"set blocks.1.q[2,4,1] 0.5"});
     const Derivation d = explained(trace, "blocks.1.q[2,4,1]");
     CHECK(d.op == "edit");
     CHECK_FALSE(d.leaf);
@@ -55,7 +55,7 @@ TEST_CASE("a cell that was set says what it was and what it is", "[edit][explain
 }
 
 TEST_CASE("a row that makes room shows the arithmetic of every weight", "[edit][explain]") {
-    const TracePtr trace = run({"set blocks.1.pattern[2,4,1] 0.75 keep-sum"});
+    const TracePtr trace = runEdited({"set blocks.1.pattern[2,4,1] 0.75 keep-sum"});
     const Derivation own = explained(trace, "blocks.1.pattern[2,4,1]"),
                      other = explained(trace, "blocks.1.pattern[2,4,3]");
     CHECK(own.lines.size() == 2);
@@ -70,7 +70,7 @@ TEST_CASE("a row that makes room shows the arithmetic of every weight", "[edit][
 }
 
 TEST_CASE("a swapped weight opens to the one it was swapped with, and on to its softmax", "[edit][explain]") {
-    const TracePtr trace = run({"swap blocks.1.pattern[*,4,1] [*,4,3]"});
+    const TracePtr trace = runEdited({"swap blocks.1.pattern[*,4,1] [*,4,3]"});
     const Derivation d = explained(trace, "blocks.1.pattern[2,4,3]");
     CHECK(cellOf(d, 0) == Cell{"blocks.1.pattern@0", {2, 4, 3}});
     CHECK(cellOf(d, 1) == Cell{"blocks.1.pattern@0", {2, 4, 1}});
@@ -80,7 +80,7 @@ TEST_CASE("a swapped weight opens to the one it was swapped with, and on to its 
 
 TEST_CASE("a hidden key, a dropped scale, a temperature and a head that is off show in their lines",
           "[edit][explain]") {
-    const TracePtr hidden = run({"hide blocks.1.attn_scores[2,4,1]"});
+    const TracePtr hidden = runEdited({"hide blocks.1.attn_scores[2,4,1]"});
     const Derivation score = explained(hidden, "blocks.1.attn_scores[2,4,1]");
     CHECK(score.lines.back().how == How::Masked);
     CHECK(score.evaluated() == -INFINITY);
@@ -88,31 +88,31 @@ TEST_CASE("a hidden key, a dropped scale, a temperature and a head that is off s
     CHECK(explained(hidden, "blocks.1.pattern[2,4,2]").lines[0].terms.size() ==
           6); // the others, without the hidden one
 
-    const TracePtr unscaled = run({"no-scale blocks.1[2]"});
+    const TracePtr unscaled = runEdited({"no-scale blocks.1[2]"});
     const Derivation raw = explained(unscaled, "blocks.1.scores_scaled[2,4,1]");
     CHECK(cellOf(raw, 1) == Cell{"blocks.1.scores_raw", {2, 4, 1}});
     CHECK(raw.lines[0].value == Approx(raw.evaluated() / 2)); // d_head is 4
     CHECK(explained(unscaled, "blocks.1.scores_scaled[1,4,1]").op == "scale");
 
-    const Derivation warm = explained(run({"temperature blocks.1[2] 0.5"}), "blocks.1.pattern[2,4,1]");
+    const Derivation warm = explained(runEdited({"temperature blocks.1[2] 0.5"}), "blocks.1.pattern[2,4,1]");
     REQUIRE(warm.lines.size() == 5); // before, max, Z, e, quotient
     REQUIRE(warm.lines[3].terms[0].factors.size() == 2);
     CHECK(warm.lines[3].terms[0].factors[1].symbol == "1/τ");
     CHECK(warm.lines[3].terms[0].factors[1].value == 2);
-    const Derivation cold = explained(run({"temperature blocks.1[2] 0"}), "blocks.1.pattern[2,4,1]");
+    const Derivation cold = explained(runEdited({"temperature blocks.1[2] 0"}), "blocks.1.pattern[2,4,1]");
     CHECK(cold.lines[2].how == How::Count);
     CHECK(cold.lines[2].value == 1);
 
-    const Derivation zero = explained(run({"off blocks.1[2] zero"}), "blocks.1.z[2,4,1]");
+    const Derivation zero = explained(runEdited({"off blocks.1[2] zero"}), "blocks.1.z[2,4,1]");
     CHECK(zero.evaluated() == 0);
-    const Derivation mean = explained(run({"off blocks.1[2] mean"}), "blocks.1.z[2,4,1]");
+    const Derivation mean = explained(runEdited({"off blocks.1[2] mean"}), "blocks.1.z[2,4,1]");
     CHECK(mean.lines[1].how == How::Mean);
     REQUIRE(mean.lines[1].terms.size() == 7);
     CHECK(cellOf(mean, 1, 6) == Cell{"blocks.1.z@0", {2, 6, 1}});
 }
 
 TEST_CASE("another word's embedding opens to its row, an edited weight to the model's", "[edit][explain]") {
-    const TracePtr trace = run({"embed [3] 医生", "set blocks.0.attn.W_Q[5,9] 2"});
+    const TracePtr trace = runEdited({"embed [3] 医生", "set blocks.0.attn.W_Q[5,9] 2"});
     CHECK(cellOf(explained(trace, "embed[3,5]"), 1) == Cell{"embed.W_E", {29, 5}});
     CHECK(cellOf(explained(trace, "embed@0[3,5]"), 0) == Cell{"embed.W_E", {5, 5}});
     const Derivation weight = explained(trace, "blocks.0.attn.W_Q[5,9]");
@@ -130,7 +130,7 @@ TEST_CASE("another word's embedding opens to its row, an edited weight to the mo
 
 TEST_CASE("a frozen cell opens into the pass without edits, down to its weights", "[edit][explain]") {
     const TracePtr trace =
-        run({"set embed[1,0] 2", "set blocks.1.ln2.w[3] 4", "freeze blocks.1.resid_post[4]"});
+        runEdited({"set embed[1,0] 2", "set blocks.1.ln2.w[3] 4", "freeze blocks.1.resid_post[4]"});
     const Derivation d = explained(trace, "blocks.1.resid_post[4,3]");
     CHECK(cellOf(d, 1) == Cell{"blocks.1.resid_post@unedited", {4, 3}});
     std::vector<Cell> open{cellOf(d, 1)};
@@ -159,11 +159,11 @@ TEST_CASE("a frozen cell opens into the pass without edits, down to its weights"
 
 TEST_CASE("every operand of an edited trace shows what the trace holds", "[edit][explain]") {
     const TracePtr trace =
-        run({"hide blocks.*.attn_scores[*,4,0]", "set blocks.1.pattern[2,4,1] 0.75 keep-sum",
-             "set blocks.0.attn.W_Q[3,1] -0.5", "swap blocks.1.pattern[*,4,1] [*,4,3]",
-             "no-scale blocks.0[1]", "temperature blocks.1[*] 0.5", "temperature blocks.1[3] 0",
-             "off blocks.0[0] zero", "off blocks.0[1] mean", "embed [3] 医生", "freeze blocks.1.pattern[0,2]",
-             "set blocks.1.resid_pre[2,3] 1"});
+        runEdited({"hide blocks.*.attn_scores[*,4,0]", "set blocks.1.pattern[2,4,1] 0.75 keep-sum",
+                   "set blocks.0.attn.W_Q[3,1] -0.5", "swap blocks.1.pattern[*,4,1] [*,4,3]",
+                   "no-scale blocks.0[1]", "temperature blocks.1[*] 0.5", "temperature blocks.1[3] 0",
+                   "off blocks.0[0] zero", "off blocks.0[1] mean", "embed [3] 医生",
+                   "freeze blocks.1.pattern[0,2]", "set blocks.1.resid_pre[2,3] 1"});
     for (const Tensor& tensor : trace->tensors()) {
         for (Index flat = 0; flat < tensor.size(); flat += 3) {
             std::vector<Index> index(std::size_t(tensor.rank()));
@@ -189,7 +189,7 @@ TEST_CASE("every operand of an edited trace shows what the trace holds", "[edit]
 }
 
 TEST_CASE("the audit finds a wrong number in an edited tensor, and in what it was before", "[edit][audit]") {
-    const TracePtr trace = run({"swap blocks.1.pattern[2,4,1] [2,4,3]"});
+    const TracePtr trace = runEdited({"swap blocks.1.pattern[2,4,1] [2,4,3]"});
     for (const char* name : {"blocks.1.pattern", "blocks.1.pattern@0"}) {
         Trace changed = *trace;
         Tensor copy = changed.at(name).deepCopy(name);

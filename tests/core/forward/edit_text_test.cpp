@@ -1,6 +1,7 @@
 #include "core/forward/edit.h"
 #include "core/forward/shapes.h"
 #include "core/forward/trace.h"
+#include "tests/core/forward/edited.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_model.h"
 
@@ -8,12 +9,9 @@
 #include <limits>
 
 using namespace kanshei;
+using kanshei::test::sentence;
 
 namespace {
-
-Tokens sentence(const Model& model) {
-    return *model.tokenizer->encode("老板告诉员工他必须加班"); // <bos> 老板 告诉 员工 他 必须 加班
-}
 
 std::string problem(const std::string& text) {
     const auto edit = parseEdit(text);

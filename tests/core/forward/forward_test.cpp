@@ -13,12 +13,12 @@ using namespace kanshei;
 
 namespace {
 
-Tokens sentence(const Model& model, const char* text = "老板告诉员工他必须加班") {
+Tokens sentenceOf(const Model& model, const char* text = "老板告诉员工他必须加班") {
     return *model.tokenizer->encode(text);
 }
 
-TracePtr run(const ModelPtr& model) {
-    return *forward(model, sentence(*model), defaultOptions(*model));
+TracePtr runPlain(const ModelPtr& model) {
+    return *forward(model, sentenceOf(*model), defaultOptions(*model));
 }
 
 std::vector<ModelPtr> everyKind() {
@@ -50,7 +50,7 @@ std::vector<std::string> names(const Trace& trace) {
 
 TEST_CASE("a pre-norm trace names every tensor with its shape", "[forward]") {
     const ModelPtr model = test::randomModel(Answer::Pointer);
-    const TracePtr trace = run(model);
+    const TracePtr trace = runPlain(model);
     const Index T = trace->length(), d = 16, heads = 4, vocabulary = model->config.d_vocab;
     std::vector<std::pair<std::string, Shape>> expected{{"embed", {T, d}}, {"pos_embed", {T, d}}};
     for (Index layer = 0; layer < 2; ++layer)
@@ -90,7 +90,7 @@ TEST_CASE("a pre-norm trace names every tensor with its shape", "[forward]") {
 }
 
 TEST_CASE("a post-norm trace keeps the sums that its layer norms read", "[forward]") {
-    const auto list = names(*run(test::randomBert()));
+    const auto list = names(*runPlain(test::randomBert()));
     const std::vector<std::string> block{
         "resid_pre", "q",        "k",       "v",        "scores_raw", "scores_scaled", "attn_scores",
         "pattern",   "z",        "result",  "attn_out", "attn_sum",   "ln1",           "resid_mid",
@@ -115,7 +115,7 @@ TEST_CASE("one thread and two give the same bits", "[forward]") {
         const ModelPtr model = std::make_shared<const Model>(std::move(wide));
         std::string text;
         for (int i = 0; i < 9; ++i) text += "老板告诉员工他必须加班";
-        const Tokens tokens = sentence(*model, text.c_str());
+        const Tokens tokens = sentenceOf(*model, text.c_str());
         setThreadCount(1);
         const auto one = forward(model, tokens, defaultOptions(*model));
         setThreadCount(2);
@@ -132,7 +132,7 @@ TEST_CASE("every row of every pattern sums to 1 and hidden cells are exactly 0",
         for (const MaskKind& kind : maskKinds()) {
             ForwardOptions options = defaultOptions(*model);
             options.mask = kind.pattern;
-            const TracePtr trace = *forward(model, sentence(*model), options);
+            const TracePtr trace = *forward(model, sentenceOf(*model), options);
             for (Index layer = 0; layer < model->config.n_layers; ++layer) {
                 const Tensor& pattern = trace->block(layer, "pattern");
                 for (Index h = 0; h < pattern.dim(0); ++h)
@@ -175,7 +175,7 @@ TEST_CASE("a window of 3 is the token itself and the two before it", "[forward]"
             CHECK(both.visible(i, j) == (j <= i + 2 && j >= i - 2));
         }
     const ModelPtr model = test::randomLlama(); // the window begins at layer 1
-    const TracePtr trace = run(model);
+    const TracePtr trace = runPlain(model);
     const auto seen = [&](Index layer, Index i, Index j) {
         return trace->block(layer, "pattern").at({0, i, j}) > 0;
     };
@@ -188,7 +188,7 @@ TEST_CASE("without scaling the scores stay as they are", "[forward]") {
     const ModelPtr model = test::randomModel();
     ForwardOptions options = defaultOptions(*model);
     options.scale = false;
-    const TracePtr trace = *forward(model, sentence(*model), options);
+    const TracePtr trace = *forward(model, sentenceOf(*model), options);
     const auto raw = trace->block(0, "scores_raw").values(),
                scaled = trace->block(0, "scores_scaled").values();
     CHECK(std::ranges::equal(raw, scaled));
@@ -227,7 +227,7 @@ TEST_CASE("a stop request ends the pass", "[forward]") {
     const ModelPtr model = test::randomModel();
     std::stop_source source;
     source.request_stop();
-    const auto result = forward(model, sentence(*model), defaultOptions(*model), source.get_token());
+    const auto result = forward(model, sentenceOf(*model), defaultOptions(*model), source.get_token());
     REQUIRE_FALSE(result);
     CHECK(result.error().code == ErrorCode::Cancelled);
 }
@@ -243,7 +243,7 @@ TEST_CASE("cells are written and read the same way", "[trace]") {
 }
 
 TEST_CASE("a cell's value comes from the trace or from the weights", "[trace]") {
-    const TracePtr trace = run(test::randomModel());
+    const TracePtr trace = runPlain(test::randomModel());
     CHECK(*trace->value({"embed", {1, 2}}) == trace->at("embed").at({1, 2}));
     CHECK(*trace->value({"embed.W_E", {4, 2}}) == *trace->value({"embed", {1, 2}}));
     CHECK(trace->value({"nothing", {0}}).error().code == ErrorCode::NotFound);

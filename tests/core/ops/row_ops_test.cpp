@@ -12,7 +12,7 @@ using naive::FloatGrid;
 using naive::Grid;
 
 namespace {
-constexpr double near = 2e-5;
+constexpr double rowsNear = 2e-5;
 const float infinity = std::numeric_limits<float>::infinity();
 } // namespace
 
@@ -25,15 +25,15 @@ TEST_CASE("layer norm agrees with loops, forward and backward") {
     FloatGrid y(4, d), stats(4, 2), dx(4, d), dw(1, d), db(1, d);
     ops::layerNorm(FloatGrid(x).in(), FloatGrid(w).vectorIn(), FloatGrid(b).vectorIn(), 1e-5f, y.view(),
                    stats.m.data());
-    CHECK(difference(y, naive::layerNorm(x, w, b, 1e-5)) < near);
+    CHECK(difference(y, naive::layerNorm(x, w, b, 1e-5)) < rowsNear);
     ops::layerNormBackward(FloatGrid(x).in(), FloatGrid(w).vectorIn(), stats.m.data(), FloatGrid(dy).in(),
                            dx.view(), dw.vectorOut(), db.vectorOut());
     const auto loss = [&](const Grid& x_, const Grid& w_, const Grid& b_) {
         return naive::dot(naive::layerNorm(x_, w_, b_, 1e-5), dy);
     };
-    CHECK(difference(dx, naive::numericGradient(x, [&](const Grid& v) { return loss(v, w, b); })) < near);
-    CHECK(difference(dw, naive::numericGradient(w, [&](const Grid& v) { return loss(x, v, b); })) < near);
-    CHECK(difference(db, naive::numericGradient(b, [&](const Grid& v) { return loss(x, w, v); })) < near);
+    CHECK(difference(dx, naive::numericGradient(x, [&](const Grid& v) { return loss(v, w, b); })) < rowsNear);
+    CHECK(difference(dw, naive::numericGradient(w, [&](const Grid& v) { return loss(x, v, b); })) < rowsNear);
+    CHECK(difference(db, naive::numericGradient(b, [&](const Grid& v) { return loss(x, w, v); })) < rowsNear);
 }
 
 TEST_CASE("softmax agrees with loops, forward and backward, also far from zero") {
@@ -48,7 +48,7 @@ TEST_CASE("softmax agrees with loops, forward and backward, also far from zero")
     for (Index i = 0; i < 3; ++i) CHECK(double(a.m.row(i).sum()) == Approx(1).margin(1e-6));
     ops::softmaxBackward(a.in(), FloatGrid(da).in(), ds.view());
     const auto loss = [&](const Grid& v) { return naive::dot(naive::softmax(v), da); };
-    CHECK(difference(ds, naive::numericGradient(s, loss)) < near);
+    CHECK(difference(ds, naive::numericGradient(s, loss)) < rowsNear);
 }
 
 TEST_CASE("A hidden key weighs exactly nothing, and a row of hidden keys is all zeros") {
@@ -90,7 +90,7 @@ TEST_CASE("Every activation agrees with its definition, forward and backward") {
                         (naive::activation(kind, x.v[i] + eps) - naive::activation(kind, x.v[i] - eps)) /
                         (2 * eps);
     }
-    CHECK(difference(dx, expected) < near);
+    CHECK(difference(dx, expected) < rowsNear);
 }
 
 TEST_CASE("scale, mask and residual agree with their definitions, forward and backward") {
@@ -134,7 +134,7 @@ TEST_CASE("Cross entropy and its gradient, for one answer and for a distribution
     const auto check = [&](const Grid& target, double loss, const FloatGrid& gradient) {
         CHECK(loss == Approx(naive::crossEntropy(logits, target)).epsilon(1e-5));
         const auto weighted = [&](const Grid& v) { return 0.3 * naive::crossEntropy(v, target); };
-        CHECK(difference(gradient, naive::numericGradient(logits, weighted)) < near);
+        CHECK(difference(gradient, naive::numericGradient(logits, weighted)) < rowsNear);
     };
     FloatGrid d(20, 11), none(0, 0);
     check(one, ops::crossEntropy(FloatGrid(logits).in(), targets, weight, d.view()), d);

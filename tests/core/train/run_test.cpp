@@ -9,8 +9,8 @@ using namespace kanshei;
 using namespace kanshei::train;
 
 namespace {
-Recipe shortSmoke() {
-    Recipe recipe = *findRecipe("smoke");
+train::Recipe shortSmoke() {
+    train::Recipe recipe = *findRecipe("smoke");
     recipe.schedule.steps = 12;
     recipe.schedule.warmUp = 4;
     recipe.testSentences = 10;
@@ -45,7 +45,7 @@ TEST_CASE("Training brings the loss down") {
     double first = 0, last = 0;
     RunEvents events;
     events.progress = [&](const Progress& p) { (p.step == 1 ? first : last) = p.total; };
-    Recipe recipe = *findRecipe("smoke");
+    train::Recipe recipe = *findRecipe("smoke");
     recipe.testSentences = 4;
     REQUIRE(trainRecipe(recipe, {}, events));
     CHECK(last < first - 0.5);
@@ -117,7 +117,7 @@ TEST_CASE("A swap exchanges the pronoun's weights on the two nouns, in one head 
 }
 
 TEST_CASE("An averaged run is the mean of the parameters over its last steps") {
-    Recipe recipe = shortSmoke();
+    train::Recipe recipe = shortSmoke();
     recipe.schedule.steps = 3;
     recipe.testSentences = 2;
     recipe.checks = 3; // after every step but the last

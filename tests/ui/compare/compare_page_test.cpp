@@ -1,4 +1,5 @@
 // The Compare page in the real window: what the right side is, what follows what, what is remembered.
+#include "tests/support/sentences.h"
 #include "tests/ui/shell/window_fixture.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/suggestion.h"
@@ -13,11 +14,10 @@
 
 using namespace kanshei;
 using namespace kanshei::comparing;
+using kanshei::test::reversed;
 using test::OpenWindow;
 
 namespace {
-
-constexpr const char* reversed = "员工告诉老板他必须加班";
 
 struct CompareWindow : OpenWindow {
     explicit CompareWindow(Session session = MainWindow::firstSession(), QSize size = {1280, 720})

@@ -1,4 +1,5 @@
 // What corresponds to what, and the difference of two traces.
+#include "tests/support/sentences.h"
 #include "ui/compare/figures.h"
 #include "ui/compare/words.h"
 
@@ -10,11 +11,11 @@
 using namespace kanshei;
 using namespace kanshei::comparing;
 using namespace kanshei::test;
+using kanshei::test::reversed;
 
 namespace {
 
 constexpr const char* plain = "老板告诉员工他必须加班";    // <bos> and 6
-constexpr const char* reversed = "员工告诉老板他必须加班"; // as many
 constexpr const char* longer = "我中午告诉员工他必须加班"; // one more
 
 Selection at(const Link& link, Side side, int query = 4) {

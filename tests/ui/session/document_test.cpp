@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/fake_models.h"
+#include "tests/support/sentences.h"
 #include "ui/session/change_command.h"
 #include "ui/session/session.h"
 #include "ui/walk/step.h"
@@ -9,10 +10,9 @@
 #include <QTest>
 
 using namespace kanshei;
+using kanshei::test::sentence;
 
 namespace {
-
-constexpr const char* sentence = "老板告诉员工他必须加班";
 
 bool settle(const Document& document) {
     return QTest::qWaitFor([&] { return !document.busy(); });

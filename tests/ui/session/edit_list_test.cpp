@@ -1,9 +1,11 @@
 #include "tests/support/catch.h"
+#include "tests/support/sentences.h"
 #include "tests/ui/walk/sentences.h"
 #include "ui/session/edited_pass.h"
 
 using namespace kanshei;
 using namespace kanshei::test;
+using kanshei::test::sentence;
 
 namespace {
 
@@ -12,8 +14,6 @@ EditList listOf(std::initializer_list<Edit> edits) {
     for (const Edit& edit : edits) list.push_back({edit, true});
     return list;
 }
-
-constexpr const char* sentence = "老板告诉员工他必须加班";
 
 Tokens tokensOf(const ModelPtr& model, const char* text = sentence) {
     return model->tokenizer->encode(text).value();

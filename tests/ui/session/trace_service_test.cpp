@@ -2,16 +2,16 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/fake_models.h"
+#include "tests/support/sentences.h"
 
 #include <QTest>
 
 #include <atomic>
 
 using namespace kanshei;
+using kanshei::test::sentence;
 
 namespace {
-
-constexpr const char* sentence = "老板告诉员工他必须加班";
 
 TraceRequest request(const QString& text) {
     return {text, "zh-coref", std::nullopt, {}};

@@ -15,7 +15,7 @@ using test::OpenWindow;
 
 namespace {
 
-constexpr int scoresStep = 5, softmaxStep = 8;
+constexpr int stepOfScores = 5, stepOfSoftmax = 8;
 
 const std::vector<Piece>& pieces(OpenWindow& w) {
     return w.find<DerivationView>("derivation")->arithmetic().pieces;
@@ -56,7 +56,7 @@ Cell scoreCell(OpenWindow& w, int key) {
 
 TEST_CASE("chips have the colours that their cells have on the figure", "[shell][inspector]") {
     OpenWindow w;
-    w.document().setStep(scoresStep);
+    w.document().setStep(stepOfScores);
     clickCell(w, scoreCell(w, 2));
     auto* figure = w.find<FigureWidget>("figure");
     const QImage picture = figure->viewport()->grab().toImage();
@@ -76,7 +76,7 @@ TEST_CASE("chips have the colours that their cells have on the figure", "[shell]
 TEST_CASE("a click on a chip goes deeper, the crumbs lead back, down to the id of a token",
           "[shell][inspector]") {
     OpenWindow w;
-    w.document().setStep(scoresStep);
+    w.document().setStep(stepOfScores);
     clickCell(w, scoreCell(w, 2));
     const auto open = [&](const std::string& tensor) {
         for (const Piece& chip : chips(w))
@@ -136,7 +136,7 @@ TEST_CASE("the keyboard travels through the operands of a long sum", "[shell][in
 
 TEST_CASE("operands fly from the figure to the arithmetic, and any key ends it", "[shell][inspector]") {
     OpenWindow w(OpenWindow::chinese(), {1280, 1000}); // what is scrolled out of sight does not fly
-    w.document().setStep(scoresStep);
+    w.document().setStep(stepOfScores);
     clickCell(w, scoreCell(w, 2));
     auto* button = w.find<QToolButton>("fly");
     REQUIRE(button->isEnabled());
@@ -156,7 +156,7 @@ TEST_CASE("operands fly from the figure to the arithmetic, and any key ends it",
     SECTION("a key ends it, and does what it does anyway") {
         w.key(Qt::Key_Space);
         CHECK_FALSE(flight->isFlying());
-        CHECK(w.document().step() == scoresStep + 1);
+        CHECK(w.document().step() == stepOfScores + 1);
     }
     SECTION("F starts it too") {
         w.key(Qt::Key_Escape);
@@ -169,7 +169,7 @@ TEST_CASE("operands fly from the figure to the arithmetic, and any key ends it",
 
 TEST_CASE("where no operand is on the figure nothing can fly", "[shell][inspector]") {
     OpenWindow w;
-    w.document().setStep(softmaxStep);
+    w.document().setStep(stepOfSoftmax);
     w.document().openCell(Cell{"embed", {2, 1}});
     CHECK_FALSE(w.find<QToolButton>("fly")->isEnabled());
     w.key(Qt::Key_F);
@@ -179,7 +179,7 @@ TEST_CASE("where no operand is on the figure nothing can fly", "[shell][inspecto
 TEST_CASE("a cell of another row says whose it is, and the query moves only when asked to",
           "[shell][inspector]") {
     OpenWindow w;
-    w.document().setStep(softmaxStep);
+    w.document().setStep(stepOfSoftmax);
     const Selection before = w.document().selection();
     const Cell cell{blockName(before.layer, "pattern"), {before.head, 1, 2}};
     auto* note = w.find<QLabel>("rowNote");

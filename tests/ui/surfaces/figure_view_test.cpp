@@ -9,7 +9,7 @@ using namespace kanshei::test;
 
 namespace {
 
-FigurePtr figureOf(const Trace& trace, const char* id) {
+FigurePtr figureOfStep(const Trace& trace, const char* id) {
     Selection selection;
     selection.query = 4;
     return findFigure(QString::fromLatin1(id))->figure({trace, selection, Style()});
@@ -32,7 +32,7 @@ int numbersOn(const Figure& figure) {
 TEST_CASE("at first a figure has the room there is", "[figure_view]") {
     const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
     FigureView view;
-    view.setFigure(figureOf(*trace, "softmax"));
+    view.setFigure(figureOfStep(*trace, "softmax"));
     view.setRoom({900, 620});
     CHECK(view.zoom() == 1);
     CHECK(view.size() == QSizeF(900, 620));
@@ -44,7 +44,7 @@ TEST_CASE("zooming in lets numbers appear before it enlarges letters", "[figure_
     const TracePtr trace = traced(randomModel(Answer::Pointer), longText());
     REQUIRE(trace->length() >= 30);
     FigureView view;
-    view.setFigure(figureOf(*trace, "softmax"));
+    view.setFigure(figureOfStep(*trace, "softmax"));
     view.setRoom({800, 500});
     REQUIRE(view.figure()->roomForNumbers() > 1.2);
     REQUIRE(numbersOn(*view.figure()) < 40);
@@ -63,7 +63,7 @@ TEST_CASE("every step's cells get room for their numbers at some zoom", "[figure
         const TracePtr trace = traced(modelWith(kind), longText());
         INFO(kind.id.toStdString());
         FigureView view;
-        view.setFigure(figureOf(*trace, qPrintable(kind.id)));
+        view.setFigure(figureOfStep(*trace, qPrintable(kind.id)));
         view.setRoom({700, 420});
         view.setZoom(FigureView::mostZoom, {350, 210});
         CHECK(view.figure()->roomForNumbers() <= 1.05);
@@ -75,7 +75,7 @@ TEST_CASE("what is under the pointer stays there", "[figure_view]") {
     int checked = 0;
     for (const char* id : {"softmax", "scores", "qkv", "residual", "output"}) {
         FigureView view;
-        view.setFigure(figureOf(*trace, id));
+        view.setFigure(figureOfStep(*trace, id));
         view.setRoom({800, 500});
         for (double x = 60; x < 800; x += 90)
             for (double y = 40; y < 500; y += 70) {
@@ -104,7 +104,7 @@ TEST_CASE("what is under the pointer stays there", "[figure_view]") {
 TEST_CASE("a zoomed figure scrolls from edge to edge and no further", "[figure_view]") {
     const TracePtr trace = traced(randomModel(Answer::Pointer), "老板告诉员工他必须加班");
     FigureView view;
-    view.setFigure(figureOf(*trace, "softmax"));
+    view.setFigure(figureOfStep(*trace, "softmax"));
     view.setRoom({800, 500});
     view.setZoom(4, {});
     view.scrollTo({-50, 1e6});

@@ -1,6 +1,7 @@
 // Attention by words (ViewOptions::words): the figures that show attention have a row and a column for each word, the others
 // stay as they are.
 #include "core/study/roll_up.h"
+#include "tests/support/sentences.h"
 #include "tests/ui/walk/sentences.h"
 #include "ui/export/command_text.h"
 #include "ui/figures/word_label.h"
@@ -14,10 +15,9 @@
 
 using namespace kanshei;
 using namespace kanshei::test;
+using kanshei::test::sentence;
 
 namespace {
-
-constexpr const char* sentence = "老板告诉员工他必须加班";
 
 Style byWords() {
     Style style;

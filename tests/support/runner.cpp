@@ -1,6 +1,6 @@
-// A share of the test files, so that several processes can do the whole: KANSHEI_SHARD=2/3 runs every third, from the second.
 // (Catch reads the names of test cases as patterns, in which commas and brackets mean something; names of files are plain.)
-#pragma once
+#define CATCH_CONFIG_RUNNER
+#include "tests/support/runner.h"
 
 #include "tests/support/catch.h"
 
@@ -12,8 +12,10 @@
 
 namespace kanshei::test {
 
+namespace {
+
 /// Chooses the share, unless the command line names tests itself. Call after applyCommandLine.
-inline void chooseShard(Catch::Session& session) {
+void chooseShard(Catch::Session& session) {
     const char* text = std::getenv("KANSHEI_SHARD");
     unsigned part = 0, parts = 0;
     if (!text || !session.configData().testsOrTags.empty()) return;
@@ -31,7 +33,9 @@ inline void chooseShard(Catch::Session& session) {
     session.useConfigData(data);
 }
 
-inline int runTests(int argc, char** argv) {
+} // namespace
+
+int runTests(int argc, char** argv) {
     Catch::Session session;
     if (const int wrong = session.applyCommandLine(argc, argv)) return wrong;
     chooseShard(session);
