@@ -3602,6 +3602,14 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <source>在上面的输入框里打字，图会跟着变。也可以从下面的句子开始：</source>
         <translation>Type in the field above and the picture follows. Or start with one of these (the models read Chinese):</translation>
     </message>
+    <message>
+        <source>正在算这句话的每一个数</source>
+        <translation>Computing every number of this sentence</translation>
+    </message>
+    <message>
+        <source>用的是 %1。大的模型先要读进来，可能要几分钟；想停就按输入框里的“取消”。</source>
+        <translation>With %1. A large model is read first, which can take minutes; “Cancel” in the field above stops it.</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::ExportDialog</name>

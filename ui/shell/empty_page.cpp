@@ -2,6 +2,7 @@
 
 #include "ui/session/examples.h"
 
+#include <QFileInfo>
 #include <QVBoxLayout>
 
 namespace kanshei {
@@ -55,16 +56,21 @@ EmptyPage::EmptyPage(Document& document, const Look& look, QWidget* parent)
     layout->addLayout(row);
     layout->addStretch(3);
     m_text->setMinimumWidth(420);
+    connect(&m_document, &Document::busyChanged, this, &EmptyPage::refresh);
     refresh();
 }
 
 void EmptyPage::refresh() {
     m_title->setFont(m_look.style().font(TextSize::Heading, true));
     m_text->setFont(m_look.style().font(TextSize::Small));
-    m_title->setText(tr("写一句话，看看模型在看谁"));
-    m_text->setText(tr("在上面的输入框里打字，图会跟着变。也可以从下面的句子开始："));
+    const bool computing = m_document.waiting() && !m_document.empty();
+    m_title->setText(computing ? tr("正在算这句话的每一个数") : tr("写一句话，看看模型在看谁"));
+    m_text->setText(computing ? tr("用的是 %1。大的模型先要读进来，可能要几分钟；想停就按输入框里的“取消”。")
+                                    .arg(QFileInfo(m_document.modelName()).fileName())
+                              : tr("在上面的输入框里打字，图会跟着变。也可以从下面的句子开始："));
     const QStringList examples = examplesFor(m_document.trace().get());
     for (int i = 0; i < exampleCount; ++i) {
+        m_examples[std::size_t(i)]->setVisible(!computing);
         m_examples[std::size_t(i)]->setFont(m_look.style().font(TextSize::Body));
         m_examples[std::size_t(i)]->setText(examples[i]);
     }

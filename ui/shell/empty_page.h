@@ -1,4 +1,4 @@
-// What the stage shows when there is no sentence: what to do, and sentences to click.
+// What the stage shows when there is no picture: what to do, and sentences to click; while the first is computed, that it is.
 #pragma once
 
 #include "ui/session/document.h"
