@@ -75,6 +75,18 @@
         <source>对调的是所有头看得最多的两个词：「%1」和「%2」。</source>
         <translation>Swapped: the two words that all heads look at most, &quot;%1&quot; and &quot;%2&quot;.</translation>
     </message>
+    <message>
+        <source>权重是随机的：答案靠哪个头，问了没有意义</source>
+        <translation>Random weights: which head the answer relies on has no meaning</translation>
+    </message>
+    <message>
+        <source>这个模型不回答问题，没有答案可以试</source>
+        <translation>This model answers no question: there is nothing to try</translation>
+    </message>
+    <message>
+        <source>这句话里没有可以问的代词</source>
+        <translation>No pronoun to ask about in this sentence</translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -496,6 +508,14 @@
     <message>
         <source>平方根</source>
         <translation>square root</translation>
+    </message>
+    <message>
+        <source>长度再小也当它是 ε：免得除以 0。</source>
+        <translation>A length below ε counts as ε, so that nothing is divided by 0.</translation>
+    </message>
+    <message>
+        <source>这是随机的权重，没有训练过：到底了，下面没有算式。</source>
+        <translation>A random weight, never trained: this is the bottom, no arithmetic below.</translation>
     </message>
 </context>
 <context>
@@ -1296,8 +1316,8 @@ difference %3</translation>
         <translation>Grey ground: a special token, added by the tokenizer, not in the sentence</translation>
     </message>
     <message>
-        <source>小圆点：训练后选出来的头，回答主要靠它</source>
-        <translation>Small dot: the head chosen after training; the answer relies mostly on it</translation>
+        <source>小圆点：训练后选出的头，最常把代词指向正确的人</source>
+        <translation>Small dot: the head chosen after training, which most often points a pronoun at the right person</translation>
     </message>
 </context>
 <context>
@@ -1828,8 +1848,12 @@ difference %3</translation>
         <translation>Tokens %1–%2 look at tokens %3–%4: the greatest weight among them</translation>
     </message>
     <message>
-        <source>句子长，小图的一格是一片词元，不按词合并；走进一个头就按词。</source>
-        <translation>In a long sentence a cell of a small map is a region of tokens, not of words; walk into a head for words.</translation>
+        <source>句子长：小图的一格是一片词元，不按词合并，走进一个头就按词；平均和最大只有全部层的，在最下面。</source>
+        <translation>A long sentence: a cell here is a region of tokens and goes by tokens; open a head to go by words. Mean and max are of all layers only, at the bottom.</translation>
+    </message>
+    <message>
+        <source>句子长：小图的一格是一片词元；平均和最大只有全部层的，在最下面。</source>
+        <translation>A long sentence: a cell here is a region of tokens. Mean and max are of all layers only, at the bottom.</translation>
     </message>
 </context>
 <context>
@@ -2949,10 +2973,6 @@ difference %3</translation>
         <translation>The weights are random and have learnt nothing: who looks at whom is chance.</translation>
     </message>
     <message>
-        <source>这个模型是为比较句子训练的，没学过指代。第 1 层头 1 看着像会，其实多半看近的：对调 boss 和 employee，he 还是看近的那个。</source>
-        <translation>This model was trained to compare sentences, not to find whom a pronoun means. Layer 1 · head 1 looks as if it could, but leans to what is near: swap boss and employee, and he still looks at the nearer one.</translation>
-    </message>
-    <message>
         <source>每个词都得到一个概率，最大的是%1，%2；可权重是随机数，这个答案没有意义。</source>
         <translation>Every word gets a probability, %1 the greatest, %2; but the weights are random, so this answer means nothing.</translation>
     </message>
@@ -2963,6 +2983,14 @@ difference %3</translation>
     <message>
         <source>方括号下的几块，合起来才是一个字。</source>
         <translation>Only together do the pieces under a bracket make a character.</translation>
+    </message>
+    <message>
+        <source>这个模型是为比较句子训练的，没学过指代。</source>
+        <translation>This model was trained to compare sentences, not to find whom a pronoun means.</translation>
+    </message>
+    <message>
+        <source>这个头在有的句子里看着像会，其实多半看近的：在 the boss told the employee that he… 里对调两个名词，he 还是看近的那个。</source>
+        <translation>In some sentences this head looks as if it could, but it leans to what is near: swap the nouns of “the boss told the employee that he…”, and he still looks at the nearer one.</translation>
     </message>
 </context>
 <context>
@@ -3026,6 +3054,10 @@ difference %3</translation>
     <message>
         <source>第 %1 层 · 第 %2 份 k、v（几个头共用）</source>
         <translation>Layer %1 · k and v no. %2 (shared by several heads)</translation>
+    </message>
+    <message>
+        <source>%1，第 %2 维</source>
+        <translation>%1, dimension %2</translation>
     </message>
 </context>
 <context>
@@ -3831,10 +3863,6 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>这只试了这一句话。注意力权重大，不等于就是原因。</source>
         <translation>Only this one sentence was tried. A large attention weight is not yet a cause.</translation>
-    </message>
-    <message>
-        <source>这句话里没有可以问的代词</source>
-        <translation>No pronoun to ask about in this sentence</translation>
     </message>
 </context>
 <context>

@@ -692,10 +692,6 @@
         <translation>入层向量</translation>
     </message>
     <message>
-        <source>layer-normalized vector</source>
-        <translation>层归一化后的向量</translation>
-    </message>
-    <message>
         <source>query q</source>
         <translation>查询 q</translation>
     </message>
@@ -744,10 +740,6 @@
         <translation>加上注意力后的向量</translation>
     </message>
     <message>
-        <source>vector after the second layer norm</source>
-        <translation>第二次归一化后的向量</translation>
-    </message>
-    <message>
         <source>feed-forward value before activation</source>
         <translation>前馈网络激活前的值</translation>
     </message>
@@ -768,20 +760,12 @@
         <translation>出层向量</translation>
     </message>
     <message>
-        <source>vector after the last layer norm</source>
-        <translation>最后归一化的向量</translation>
-    </message>
-    <message>
         <source>output head before activation</source>
         <translation>输出头激活前的值</translation>
     </message>
     <message>
         <source>output head after activation</source>
         <translation>输出头激活后的值</translation>
-    </message>
-    <message>
-        <source>output head after layer norm</source>
-        <translation>输出头归一化后的值</translation>
     </message>
     <message>
         <source>logit</source>
@@ -1590,6 +1574,22 @@
     <message>
         <source>Another program changed this file while it was open. Open the model again.</source>
         <translation>这个文件打开后被别的程序改过。请重新打开模型。</translation>
+    </message>
+    <message>
+        <source>vector after the second norm</source>
+        <translation>第二次归一化后的向量</translation>
+    </message>
+    <message>
+        <source>vector after the last norm</source>
+        <translation>最后归一化的向量</translation>
+    </message>
+    <message>
+        <source>output head after its norm</source>
+        <translation>输出头归一化后的值</translation>
+    </message>
+    <message>
+        <source>normalized vector</source>
+        <translation>归一化后的向量</translation>
     </message>
 </context>
 </TS>

@@ -119,6 +119,7 @@ Hit Grid::hit(Index row, Index col, const Style& style) const {
         hit.tooltip =
             changeText(style, now * double(source.now(row, col)), before * double(source.before(row, col)));
     }
+    if (isHidden(row, col)) hit.tooltip = maskedWord() + QStringLiteral(" · ") + hit.tooltip;
     if (describe) hit.tooltip.prepend(describe(row, col) + '\n');
     return hit;
 }

@@ -172,10 +172,14 @@ std::optional<study::LooksAt> orderIn(const StepContext& context, const Choices&
     return choices.order;
 }
 
-/// Why a long sentence has no words here.
+/// What a long sentence does not have here: words, and the mean and the greatest of each layer.
 QString regionsText(const StepContext& context) {
-    if (!context.style.words || !showsSmall(context.trace) || !hasWords(context.trace)) return {};
-    return translate("Overview", "句子长，小图的一格是一片词元，不按词合并；走进一个头就按词。");
+    if (!showsSmall(context.trace)) return {};
+    if (context.style.words && hasWords(context.trace))
+        return translate(
+            "Overview",
+            "句子长：小图的一格是一片词元，不按词合并，走进一个头就按词；平均和最大只有全部层的，在最下面。");
+    return translate("Overview", "句子长：小图的一格是一片词元；平均和最大只有全部层的，在最下面。");
 }
 
 QString heading(const StepContext& context, const Choices&) {

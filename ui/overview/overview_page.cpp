@@ -9,6 +9,7 @@
 #include "ui/shell/empty_page.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/sentence_label.h"
+#include "ui/shell/words.h"
 #include "ui/shell/words_toggle.h"
 #include "ui/surfaces/figure_widget.h"
 
@@ -133,7 +134,10 @@ void OverviewPage::refresh() {
 
 void OverviewPage::refreshFigure() {
     const StepContext context{*m_shown, m_document.selection(), m_look.style()};
-    m_heading->setText(view().heading(context, m_choices));
+    QString heading = view().heading(context, m_choices);
+    if (const Model& model = *m_shown->model; model.info.random) // what is seen here means nothing
+        heading += QStringLiteral(" · ") + modelTitle(model, m_look.style());
+    m_heading->setText(heading);
     m_says->say(view().sentence(context, m_choices));
     m_figure->setStyle(m_look.style());
     m_figure->setFigure(view().figure(context, m_choices));

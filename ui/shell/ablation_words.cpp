@@ -25,19 +25,27 @@ bool flipped(const Ablation& study, const std::optional<Reading>& reading) {
 } // namespace
 
 QString ablationAsks(const Trace& trace, const Selection& selection) {
+    if (trace.model->info.random) return {};
     const Parts p({trace, selection, anyStyle()});
     switch (trace.model->config.answer) {
     case Answer::Pointer:
-        if (!answerOf(p)) return {}; // no pronoun
+        if (!answerOf(p)) return {};
         return translate("Ablation", "这个头决定了「%1」是谁吗？").arg(p.token(answeredAt(p)));
     case Answer::NextToken:
         return translate("Ablation", "这个头决定了下一个词吗？");
     case Answer::Embedding:
-        return {}; // no answer
+        return {};
     case Answer::Fill:
         break;
     }
     return translate("Ablation", "这个头决定了「%1」这里填什么吗？").arg(p.token(answeredAt(p)));
+}
+
+QString nothingToAsk(const Trace& trace) {
+    if (trace.model->info.random) return translate("Ablation", "权重是随机的：答案靠哪个头，问了没有意义");
+    if (trace.model->config.answer == Answer::Embedding)
+        return translate("Ablation", "这个模型不回答问题，没有答案可以试");
+    return translate("Ablation", "这句话里没有可以问的代词");
 }
 
 AblationWish ablationWish(const Trace& trace, const Selection& selection) {

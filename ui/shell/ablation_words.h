@@ -6,8 +6,10 @@
 
 namespace kanshei {
 
-/// "这个头决定了「他」是谁吗？", as fits the model. Empty where nothing can be asked: no pronoun in the sentence.
+/// "这个头决定了「他」是谁吗？", as fits the model. Empty where nothing can be asked.
 QString ablationAsks(const Trace& trace, const Selection& selection);
+/// … and why: no pronoun in the sentence, a model without answers, random weights.
+QString nothingToAsk(const Trace& trace);
 /// The token whose answer is asked about.
 AblationWish ablationWish(const Trace& trace, const Selection& selection);
 /// "关掉（置零）", "对调「老板」和「员工」".

@@ -228,7 +228,9 @@ private:
 
     /// What a reader may not see from the numbers alone.
     void explainLine(const Line& line) {
-        if (line.how == How::Max)
+        if (line.how == How::Max && m_derivation.cell.tensor == "sentence")
+            addSentence(translate("Arithmetic", "长度再小也当它是 ε：免得除以 0。"));
+        else if (line.how == How::Max)
             addSentence(
                 translate("Arithmetic",
                           "每个分数先减去最大的：分子分母同除以 exp(max)，结果不变，指数却不会大到溢出。"));
@@ -324,9 +326,12 @@ private:
 
     void addLeaf() {
         const Cell& cell = m_derivation.cell;
-        const bool weight = m_trace.tensorOf(cell) != nullptr;
-        addSentence(weight ? translate("Arithmetic", "这是训练得到的权重：到底了，下面没有算式。")
-                           : translate("Arithmetic", "这是输入本身：分词之后，模型看到的就是这个编号。"));
+        if (!m_trace.tensorOf(cell))
+            addSentence(translate("Arithmetic", "这是输入本身：分词之后，模型看到的就是这个编号。"));
+        else if (m_trace.model->info.random)
+            addSentence(translate("Arithmetic", "这是随机的权重，没有训练过：到底了，下面没有算式。"));
+        else
+            addSentence(translate("Arithmetic", "这是训练得到的权重：到底了，下面没有算式。"));
         const Line& line = m_derivation.lines.back();
         addTotal(line, notationOf(line, m_style));
     }

@@ -105,10 +105,10 @@ void HeadStudyCard::refresh() {
     m_question->setEnabled(!asks.isEmpty());
     m_all->setEnabled(!asks.isEmpty());
     m_question->setFont(style.font(TextSize::Small, true));
-    m_question->setText((asks.isEmpty() ? tr("这句话里没有可以问的代词") : asks) +
-                        (asks.isEmpty() ? QString()
-                         : m_unfolded   ? QStringLiteral("  ▴")
-                                        : QStringLiteral("  ▾")));
+    m_question->setText((asks.isEmpty() ? nothingToAsk(*trace) : asks) + (asks.isEmpty() ? QString()
+                                                                          : m_unfolded
+                                                                              ? QStringLiteral("  ▴")
+                                                                              : QStringLiteral("  ▾")));
     m_question->setToolTip(tr("关掉它、对调它的两个权重，看答案变不变"));
     m_question->setChecked(m_unfolded);
     m_all->setFont(style.font(TextSize::Small));

@@ -114,7 +114,7 @@ constexpr Mark marks[] = {
     {asking, QT_TRANSLATE_NOOP("Legend", "正在提问的词元；右上角的小字是位置，从 0 数起")},
     {unknown, QT_TRANSLATE_NOOP("Legend", "虚线框：模型没见过的词，它只看到一个代号")},
     {special, QT_TRANSLATE_NOOP("Legend", "灰底：特殊词元，由分词器加上，句子里没有")},
-    {bestHead, QT_TRANSLATE_NOOP("Legend", "小圆点：训练后选出来的头，回答主要靠它")},
+    {bestHead, QT_TRANSLATE_NOOP("Legend", "小圆点：训练后选出的头，最常把代词指向正确的人")},
 };
 
 QPixmap picture(const Mark& mark, const Style& style, qreal scale) {

@@ -98,6 +98,7 @@ QString cellWords(const Trace& trace, const Cell& cell) {
     if (word >= 0)
         return translate("Words", "%1里「%2」的第 %3 维")
             .arg(name, wordAt(trace, word), QString::number(component + 1));
+    if (component >= 0) return translate("Words", "%1，第 %2 维").arg(name, QString::number(component + 1));
     return weightWords(cell, cellSymbol(cell));
 }
 

@@ -39,7 +39,8 @@ QString formula(const Trace& trace) {
     case Answer::Pointer:
         return QStringLiteral("output_pointer");
     case Answer::NextToken:
-        return QStringLiteral("output_next");
+        return trace.model->config.norm_kind == NormKind::RmsNorm ? QStringLiteral("output_next_rms")
+                                                                  : QStringLiteral("output_next");
     case Answer::Embedding:
         return QStringLiteral("output_sentence");
     case Answer::Fill:

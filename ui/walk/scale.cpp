@@ -54,8 +54,8 @@ FigurePtr figure(const StepContext& context) {
     spec.blocks = {
         p.map(p.scores("scores_raw", translate("Walk", "之前"), translate("Walk", "分数")), best),
         Block::op(p.scaled() ? QStringLiteral("÷√d_k") : QStringLiteral("→"),
-                  p.scaled() ? QStringLiteral("= %1").arg(
-                                   p.number(std::sqrt(double(p.config().headWidth(p.at.layer)))))
+                  p.scaled() ? QStringLiteral("= %1").arg(QString::number(
+                                   std::sqrt(double(p.config().headWidth(p.at.layer))), 'g', 4))
                              : translate("Walk", "不缩放")),
         p.map(p.scores("scores_scaled", translate("Walk", "之后"), translate("Walk", "缩放后的分数")), best)};
     // One scale for both: the second is paler because its numbers are smaller.

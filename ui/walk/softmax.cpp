@@ -40,12 +40,12 @@ QString edits(const Parts& p) {
 QString limit(const Parts& p) {
     if (p.trace.model->info.random)
         return translate("Walk", "权重是随机的，没有学过任何东西：看谁多少都是偶然。");
-    if (p.config().model_type == "use-lite")
-        return translate(
-            "Walk",
-            "这个模型是为比较句子训练的，没学过指代。第 1 层头 1 看着像会，其实多半看近的：对调 boss 和 "
-            "employee，he 还是看近的那个。");
-    return {};
+    if (p.config().model_type != "use-lite") return {};
+    const QString trained = translate("Walk", "这个模型是为比较句子训练的，没学过指代。");
+    if (p.at.layer != 0 || p.at.head != 0) return trained;
+    return p.joined(trained,
+                    translate("Walk", "这个头在有的句子里看着像会，其实多半看近的：在 the boss told the "
+                                      "employee that he… 里对调两个名词，he 还是看近的那个。"));
 }
 
 /// How words come about, where some were cut.
