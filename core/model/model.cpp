@@ -217,10 +217,14 @@ Result<Tokens> tokenize(const Model& model, std::string_view text, const EncodeO
     if (isBlank(text))
         return fail(ErrorCode::BadInput, KANSHEI_TEXT("The sentence is empty. Type a sentence."));
     if (model.tokenizer) return readText(*model.tokenizer, text, options);
+    if (auto numbers = tokensFromNumbers(text)) return *std::move(numbers);
     if (model.tokenizerProblem) return *model.tokenizerProblem;
-    return fail(ErrorCode::Unsupported,
-                KANSHEI_TEXT("The model “%1” has no tokenizer, so it cannot read text; give it token ids."),
-                {model.info.name});
+    // The model is sound: with other input it works.
+    return fail(
+        ErrorCode::BadInput,
+        KANSHEI_TEXT("The model “%1” has no tokenizer, so it cannot read text. Write token ids instead of "
+                     "the sentence, such as 5 2 9 7 (0 to %2)."),
+        {model.info.name, std::to_string(model.config.d_vocab - 1)});
 }
 
 } // namespace kanshei

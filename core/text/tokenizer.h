@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,5 +84,7 @@ std::vector<TokenId> typedSpecials(const Tokens& read);
 
 /// Tokens from ids alone (--ids, tests). Pieces come from the tokenizer where there is one, else "#5".
 Tokens tokensFromIds(const std::vector<TokenId>& ids, const Tokenizer* tokenizer);
+/// "5 2 9 7" or "5, 2, 9": each number is a token, for a model without a tokenizer. Nothing when anything else stands there.
+std::optional<Tokens> tokensFromNumbers(std::string_view text);
 
 } // namespace kanshei

@@ -3,6 +3,7 @@
 #include "core/text/unicode.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace kanshei {
 
@@ -70,6 +71,31 @@ Tokens tokensFromIds(const std::vector<TokenId>& ids, const Tokenizer* tokenizer
         if (tokenizer) token.text = tokenizer->readable(id);
         if (token.text.empty()) token.text = "#" + std::to_string(id);
         tokens.list.push_back(std::move(token));
+    }
+    return tokens;
+}
+
+std::optional<Tokens> tokensFromNumbers(std::string_view text) {
+    constexpr std::string_view between = " \t\r\n,";
+    std::vector<TokenId> ids;
+    std::vector<std::size_t> starts, ends;
+    for (std::size_t at = text.find_first_not_of(between); at < text.size();
+         at = text.find_first_not_of(between, ends.back())) {
+        const std::size_t end = std::min(text.find_first_of(between, at), text.size());
+        TokenId id = 0;
+        const auto [stop, error] = std::from_chars(text.data() + at, text.data() + end, id);
+        if (error != std::errc() || stop != text.data() + end || id < 0) return {};
+        ids.push_back(id);
+        starts.push_back(at);
+        ends.push_back(end);
+    }
+    if (ids.empty()) return {};
+    Tokens tokens = tokensFromIds(ids, nullptr);
+    tokens.text = text;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        tokens.list[i].from = starts[i];
+        tokens.list[i].to = ends[i];
+        tokens.list[i].source = text.substr(starts[i], ends[i] - starts[i]);
     }
     return tokens;
 }

@@ -76,16 +76,16 @@
         <translation>Swapped: the two words that all heads look at most, &quot;%1&quot; and &quot;%2&quot;.</translation>
     </message>
     <message>
-        <source>权重是随机的：答案靠哪个头，问了没有意义</source>
-        <translation>Random weights: which head the answer relies on has no meaning</translation>
-    </message>
-    <message>
-        <source>这个模型不回答问题，没有答案可以试</source>
-        <translation>This model answers no question: there is nothing to try</translation>
-    </message>
-    <message>
         <source>这句话里没有可以问的代词</source>
         <translation>No pronoun to ask about in this sentence</translation>
+    </message>
+    <message>
+        <source>权重是随机的，问它没有意义</source>
+        <translation>Random weights: nothing to ask</translation>
+    </message>
+    <message>
+        <source>这个模型没有答案可以试</source>
+        <translation>This model has no answer to try</translation>
     </message>
 </context>
 <context>
@@ -1855,6 +1855,10 @@ difference %3</translation>
         <source>句子长：小图的一格是一片词元；平均和最大只有全部层的，在最下面。</source>
         <translation>A long sentence: a cell here is a region of tokens. Mean and max are of all layers only, at the bottom.</translation>
     </message>
+    <message>
+        <source>头 %1–%2</source>
+        <translation>Heads %1–%2</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -3150,7 +3154,7 @@ difference %3</translation>
     </message>
     <message>
         <source>✗ 自检：%1 个数对不上，最大差 %2</source>
-        <translation>✗ %1 numbers disagree, by ≤ %2</translation>
+        <translation>✗ Numbers that disagree: %1, by ≤ %2</translation>
     </message>
     <message>
         <source>✓ 抽检：%1 个数，最大差 %2</source>
@@ -4228,6 +4232,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>全部层</source>
         <translation>All layers</translation>
+    </message>
+    <message>
+        <source>随机权重</source>
+        <translation>random weights</translation>
     </message>
 </context>
 <context>

@@ -268,10 +268,6 @@
         <translation>句子是空的。请输入一句话。</translation>
     </message>
     <message>
-        <source>The model “%1” has no tokenizer, so it cannot read text; give it token ids.</source>
-        <translation>模型“%1”没有分词器，读不了文字；请直接给词元编号。</translation>
-    </message>
-    <message>
         <source>Embedding</source>
         <translation>词嵌入</translation>
     </message>
@@ -1590,6 +1586,10 @@
     <message>
         <source>normalized vector</source>
         <translation>归一化后的向量</translation>
+    </message>
+    <message>
+        <source>The model “%1” has no tokenizer, so it cannot read text. Write token ids instead of the sentence, such as 5 2 9 7 (0 to %2).</source>
+        <translation>模型“%1”没有分词器，读不了文字。在输入框里写词元编号来代替句子，比如 5 2 9 7（0 到 %2）。</translation>
     </message>
 </context>
 </TS>

@@ -155,8 +155,7 @@ void Table::placeColumnNames(Scene& scene, const Block& block, const Layout& at,
         }
         const bool near = names.chosen >= 0 && std::abs(int(c) - names.chosen) < int(shape.every);
         if (!chosen && (c % shape.every != 0 || near)) continue;
-        TextLook look =
-            shape.narrow ? turned(m_style, shape.look, names.list[std::size_t(c)], column) : shape.look;
+        TextLook look = shape.of(m_style, names.list[std::size_t(c)], column);
         look.color = chosen ? names.color : scene.colors().text;
         look.bold = chosen;
         look.align = Qt::AlignHCenter | (block.top ? Qt::AlignTop : Qt::AlignBottom);

@@ -36,16 +36,32 @@ double widestName(const Style& style, const Names& names, const TextLook& look) 
     return std::min(widest, kMaxName);
 }
 
+namespace {
+
+bool isHan(const QString& name) {
+    const auto letters = name.toUcs4();
+    return std::all_of(letters.begin(), letters.end(), [](char32_t c) { return c >= 0x2E80; });
+}
+
+} // namespace
+
 TextLook turned(const Style& style, TextLook look, const QString& name, double columnWidth) {
     for (const TextSize size : {look.size, TextSize::Tiny})
         if (textWidth(style, name, size, true) <= columnWidth) {
             look.size = size;
             return look;
         }
-    const auto letters = name.toUcs4();
-    const bool han = std::all_of(letters.begin(), letters.end(), [](char32_t c) { return c >= 0x2E80; });
-    look.turn = han && letters.size() <= 5 ? TextLook::Stacked : TextLook::Up;
+    look.turn = isHan(name) && name.toUcs4().size() <= 5 ? TextLook::Stacked : TextLook::Up;
     return look;
+}
+
+TextLook NamesLook::of(const Style& style, const QString& name, double columnWidth) const {
+    if (!narrow) return look;
+    if (isHan(name) || name.size() == 1) return turned(style, look, name, columnWidth);
+    TextLook alike = look;
+    if (up) alike.turn = TextLook::Up;
+    if (tiny) alike.size = TextSize::Tiny;
+    return alike;
 }
 
 NamesLook columnNamesLook(const Style& style, const Names& names, double columnWidth) {
@@ -60,12 +76,19 @@ NamesLook columnNamesLook(const Style& style, const Names& names, double columnW
     }
     look.size = columnWidth >= 16 ? TextSize::Small : TextSize::Tiny;
     result.every = std::max<Index>(1, Index(std::ceil(double(look.size) * 1.2 / columnWidth)));
+    result.narrow = true;
     for (const QString& name : names.list) {
-        TextLook bold = turned(style, look, name, columnWidth);
+        if (isHan(name) || name.size() == 1) continue;
+        const auto fits = [&](TextSize size) { return textWidth(style, name, size, true) <= columnWidth; };
+        result.tiny = result.tiny || !fits(look.size);
+        result.up = result.up || !fits(TextSize::Tiny);
+    }
+    result.tiny = result.tiny && !result.up;
+    for (const QString& name : names.list) {
+        TextLook bold = result.of(style, name, columnWidth);
         bold.bold = true;
         result.height = std::max(result.height, std::min(72.0, textSize(style, name, bold).height() + 1));
     }
-    result.narrow = true;
     return result;
 }
 

@@ -11,6 +11,9 @@ struct NamesLook {
     double height = 0;
     Index every = 1;     ///< only each n-th is named
     bool narrow = false; ///< names do not fit across: each is turned in its own way
+    bool up = false;     ///< … those of other scripts than Han all alike, upwards
+    bool tiny = false;   ///< … or all in tiny letters
+    TextLook of(const Style& style, const QString& name, double columnWidth) const;
 };
 /// What fits across stays so, if need be in tiny letters; Han stands upright, one character under the other; other scripts read upwards.
 TextLook turned(const Style& style, TextLook look, const QString& name, double columnWidth);

@@ -110,8 +110,36 @@ MapLegends legendsOf(const Parts& p) {
             bestHeadText(p.trace)};
 }
 
+/// The heads of one layer, and of none other, in lines: a single row of 96 would leave the page empty.
+PanelPtr inLines(Parts& p, const Selection& selection) {
+    constexpr Index perLine = 16;
+    const Index heads = p.config().n_heads, lines = (heads + perLine - 1) / perLine;
+    MapTableSpec spec;
+    spec.columns.resize(perLine);
+    spec.shortColumns.resize(perLine);
+    spec.legends = legendsOf(p);
+    const GridNames::List names = namesOf(p);
+    for (Index head = 0; head < heads; ++head) spec.maps.push_back(headMap(p, selection, names, 0, head));
+    spec.maps.resize(std::size_t(lines * perLine));
+    for (Index line = 0; line < lines; ++line)
+        spec.rows.push_back(translate("Overview", "头 %1–%2")
+                                .arg(line * perLine + 1)
+                                .arg(std::min(heads, (line + 1) * perLine)));
+    spec.ruleBeforeRow = int(lines);
+    for (const auto& [part, title, what] :
+         {std::tuple{"heads_mean", translate("Overview", "平均"), translate("Overview", "各头的平均")},
+          std::tuple{"heads_max", translate("Overview", "最大"), translate("Overview", "各头里最大的")}}) {
+        spec.rows.push_back(title);
+        spec.maps.push_back(sumMap(p, -1, part, what));
+        spec.maps.resize(spec.rows.size() * perLine);
+    }
+    return std::make_shared<MapTable>(p.style, std::move(spec));
+}
+
 PanelPtr inOrder(Parts& p, const Selection& selection) {
+    constexpr Index tooMany = 24;
     const Index layers = p.config().n_layers, heads = p.config().n_heads;
+    if (layers == 1 && heads > tooMany) return inLines(p, selection);
     const QString mean = translate("Overview", "各头的平均"), most = translate("Overview", "各头里最大的");
     MapTableSpec spec;
     const GridNames::List names = namesOf(p);

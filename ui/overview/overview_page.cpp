@@ -125,7 +125,10 @@ void OverviewPage::refresh() {
     m_says->setVisible(!empty);
     m_empty->refresh();
     if (!m_document.trace()) return;
-    if (m_shown && m_shown->model != m_document.trace()->model) m_choices.off.clear();
+    if (m_shown && m_shown->model != m_document.trace()->model) {
+        m_choices.off.clear();
+        m_figure->setZoom(1, {}); // the place that was looked at is not in another model
+    }
     m_shown = m_document.trace();
     m_heading->setFont(m_look.style().font(TextSize::Heading, true));
     refreshChips();
@@ -135,9 +138,9 @@ void OverviewPage::refresh() {
 void OverviewPage::refreshFigure() {
     const StepContext context{*m_shown, m_document.selection(), m_look.style()};
     QString heading = view().heading(context, m_choices);
-    if (const Model& model = *m_shown->model; model.info.random) // what is seen here means nothing
-        heading += QStringLiteral(" · ") + modelTitle(model, m_look.style());
+    if (m_shown->model->info.random) heading += QStringLiteral(" · ") + tr("随机权重");
     m_heading->setText(heading);
+    m_heading->setToolTip(modelTitle(*m_shown->model, m_look.style()));
     m_says->say(view().sentence(context, m_choices));
     m_figure->setStyle(m_look.style());
     m_figure->setFigure(view().figure(context, m_choices));

@@ -16,6 +16,7 @@ public:
 
 protected:
     const Document::State& other() const { return m_other; }
+    bool leadsNowhere() const { return m_other.place == m_document.state().place; }
 
 private:
     Document& m_document;
@@ -47,6 +48,17 @@ public:
 private:
     qint64 m_when; ///< of the last one, ms
     bool m_steady;
+};
+
+/// A walk along the steps: undo goes back to where it began, so that an edit shown over five steps is two commands away.
+class StepCommand : public ChangeCommand {
+public:
+    using ChangeCommand::ChangeCommand;
+    int id() const override { return 4; }
+    bool mergeWith(const QUndoCommand*) override {
+        setObsolete(leadsNowhere()); // there and back
+        return true;
+    }
 };
 
 /// A change of the edits. Those of one gesture (a bar that is dragged) are one command.

@@ -259,7 +259,7 @@ void Document::reportOpened() {
     if (m_leftOut) emit opened(*std::exchange(m_leftOut, {}));
 }
 
-void Document::moveTo(Place place, const QString& what) {
+void Document::moveTo(Place place, const QString& what, bool step) {
     if (m_awaited && m_busy) {
         // What is shown is about to go: only the way through pages and steps goes on.
         m_awaited->place.page = m_place.page = place.page;
@@ -270,7 +270,9 @@ void Document::moveTo(Place place, const QString& what) {
     }
     if (m_trace) place = withDefaultCell(std::move(place), *m_trace, m_byWords);
     if (place == m_place) return;
-    m_history.push(new ChangeCommand(*this, {m_request, std::move(place), m_shown, m_variation}, what));
+    State next{m_request, std::move(place), m_shown, m_variation};
+    m_history.push(step ? new StepCommand(*this, std::move(next), what)
+                        : new ChangeCommand(*this, std::move(next), what));
 }
 
 /// A large trace computes what it does not keep when it is looked at; it is not to fill the memory on a walk through all layers.

@@ -132,7 +132,7 @@ private:
     bool openElsewhere(const Error& error);
     void reportOpened();
     void setBusy(bool busy);
-    void moveTo(Place place, const QString& what);
+    void moveTo(Place place, const QString& what, bool step = false); ///< a step: one of a walk
     void forgetUnseen();
     void apply(Place place);
     Place arrived(const Trace& trace);

@@ -79,7 +79,7 @@ void Document::setStep(int step) {
     if (place.step == m_place.step) return;
     place.cellChosen = false;
     place.cellCleared = false;
-    moveTo(place, tr("换步骤"));
+    moveTo(place, tr("换步骤"), true);
 }
 
 void Document::setPage(const QString& id) {

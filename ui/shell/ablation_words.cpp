@@ -42,9 +42,9 @@ QString ablationAsks(const Trace& trace, const Selection& selection) {
 }
 
 QString nothingToAsk(const Trace& trace) {
-    if (trace.model->info.random) return translate("Ablation", "权重是随机的：答案靠哪个头，问了没有意义");
+    if (trace.model->info.random) return translate("Ablation", "权重是随机的，问它没有意义");
     if (trace.model->config.answer == Answer::Embedding)
-        return translate("Ablation", "这个模型不回答问题，没有答案可以试");
+        return translate("Ablation", "这个模型没有答案可以试");
     return translate("Ablation", "这句话里没有可以问的代词");
 }
 

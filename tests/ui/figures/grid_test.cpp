@@ -43,6 +43,8 @@ TEST_CASE("masked cells say so, and a row without any visible key says it once",
     REQUIRE(texts.size() == 4);
     CHECK(texts[2].text == QStringLiteral("0"));
     CHECK(texts[3].text == QStringLiteral("没有可见的键"));
+    CHECK(grid.hit(0, 2, Style()).tooltip.contains(maskedWord()));
+    CHECK_FALSE(grid.hit(0, 1, Style()).tooltip.contains(maskedWord()));
 }
 
 TEST_CASE("a signed scale is as wide as its data and centred on 0", "[grid]") {

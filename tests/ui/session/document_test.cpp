@@ -141,6 +141,22 @@ TEST_CASE("selections can be undone and redone", "[session]") {
     CHECK(d->selection().query == 0);
 }
 
+TEST_CASE("steps one after the other are undone as one walk, and an edit before them is one more",
+          "[session][undo]") {
+    const auto d = opened();
+    d->setStep(8);
+    d->setLayerHead(0, 0);
+    for (const int step : {9, 10, 11, 12}) d->setStep(step);
+    d->history()->undo();
+    CHECK(d->step() == 8);
+    CHECK(d->selection().layer == 0);
+    d->history()->undo();
+    CHECK(d->selection().layer == 1);
+    d->history()->redo();
+    d->history()->redo();
+    CHECK(d->step() == 12);
+}
+
 TEST_CASE("a changed sentence is undone and redone, with the place that belongs to it", "[session][undo]") {
     const auto d = opened();
     d->setQuery(1);
