@@ -141,14 +141,11 @@ std::optional<QColor> Grid::colorOf(const Cell& cell, const Style& style) const 
 double Grid::numberWidth(const Style& style, TextSize size, int digits) const {
     Style s = style;
     s.digits = digits;
-    double most = 0;
-    if (scale.kind == ColorScale::Sequential)
-        most = textWidth(s, s.number(scale.max), size, false);
-    else
-        most = textWidth(
-            s, s.number(-(source.isLarge() ? std::max(scale.max, scale.peak) : double(source.maxAbs()))),
-            size, false);
-    return most;
+    const auto width = [&](double number) { return textWidth(s, s.number(number), size, false); };
+    if (scale.kind == ColorScale::Sequential) return width(scale.max);
+    if (source.isLarge()) return width(-std::max(scale.max, scale.peak));
+    const auto [least, greatest] = source.range();
+    return std::max(width(double(least)), width(double(greatest)));
 }
 
 /// The last decimal goes only where no size has room for it.

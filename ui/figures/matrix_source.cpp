@@ -103,12 +103,18 @@ std::optional<std::pair<Index, Index>> MatrixSource::find(const Cell& cell) cons
     return std::pair{row, col};
 }
 
-float MatrixSource::maxAbs() const {
-    float most = 0;
+std::pair<float, float> MatrixSource::range() const {
+    float least = 0, greatest = 0;
     for (Index r = 0; r < m_rows; ++r)
         for (Index c = 0; c < m_cols; ++c)
-            if (const float v = std::abs(value(r, c)); std::isfinite(v)) most = std::max(most, v);
-    return most;
+            if (const float v = value(r, c); std::isfinite(v))
+                least = std::min(least, v), greatest = std::max(greatest, v);
+    return {least, greatest};
+}
+
+float MatrixSource::maxAbs() const {
+    const auto [least, greatest] = range();
+    return std::max(-least, greatest);
 }
 
 } // namespace kanshei

@@ -4,6 +4,7 @@
 #include "core/forward/trace.h"
 
 #include <optional>
+#include <utility>
 
 namespace kanshei {
 
@@ -66,6 +67,7 @@ public:
     }
     /// Greatest absolute value of the finite entries.
     float maxAbs() const;
+    std::pair<float, float> range() const; ///< least and greatest; 0 belongs to it
 
 private:
     std::vector<Index> indexOf(Index row, Index col) const;

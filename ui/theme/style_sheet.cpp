@@ -64,6 +64,7 @@ QToolButton[role="offer"]:focus { border: 2px solid @accent@; padding: 2px 8px; 
 QToolButton[role="link"] { border-color: transparent; background: transparent; color: @accentText@; padding: 2px 5px;
     text-align: left; }
 QToolButton[role="link"]:hover { background: @hover@; }
+QToolButton[role="link"]:disabled { color: @textMuted@; }
 QToolButton[role="link"]:focus { border: 2px solid @accent@; padding: 1px 4px; }
 QToolButton#close, QToolButton#editRemove { padding: 0; }
 QToolButton[role="quiet"]:hover { color: @text@; border-color: @border@; }
