@@ -4500,6 +4500,21 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
 </context>
 <context>
+    <name>kanshei::UnopenedBar</name>
+    <message>
+        <source>没有打开「%1」，仍用「%2」。</source>
+        <translation>%1 was not opened; %2 stays in use.</translation>
+    </message>
+    <message>
+        <source>再试</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>%1原因：%2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>kanshei::VersionSwitch</name>
     <message>
         <source>新</source>

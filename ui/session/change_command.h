@@ -18,6 +18,7 @@ protected:
     const Document::State& other() const { return m_other; }
 
 private:
+    friend class Document; // takes back a model that could not be opened
     Document& m_document;
     Document::State m_other; ///< where undo (or redo) leads
 };
