@@ -4133,6 +4133,14 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <source>从列表里去掉</source>
         <translation>Remove from the list</translation>
     </message>
+    <message>
+        <source>正在打开…</source>
+        <translation>Opening…</translation>
+    </message>
+    <message>
+        <source>再试</source>
+        <translation type="unfinished">Try again</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::ModelsPage</name>
