@@ -4161,8 +4161,8 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <translation>How large large models are, and how many multiplications a pass takes. The weights are random, not those of the model: look at size and cost, not at answers.</translation>
     </message>
     <message>
-        <source>想要一个真的英文模型，运行一次 %1（联网取 26 MB）。</source>
-        <translation>For a real English model, run %1 once (fetches 26 MB).</translation>
+        <source>想要一个真的英文模型，运行一次（联网取 26 MB）：</source>
+        <translation>For a real English model, run this once (it fetches 26 MB):</translation>
     </message>
 </context>
 <context>

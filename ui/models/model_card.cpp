@@ -115,6 +115,7 @@ void ModelCardView::refresh() {
     m_title->setText(QString::fromStdString(chinese ? m_card.info.title : m_card.info.titleEnglish));
     m_place->setFont(style.font(TextSize::Small));
     m_place->setText(m_card.info.bundled ? tr("随程序附带") : shownPath(name()));
+    m_place->setVisible(!m_card.info.random); // a shape lies nowhere
     m_place->setToolTip(name());
     fillFacts();
     m_remark->setText(remark());

@@ -42,7 +42,7 @@ QStringList listedModels(const QStringList& asked) {
 
 ModelsPage::ModelsPage(const PageContext& context)
     : m_document(context.document), m_look(context.look), m_title(new QLabel), m_note(new QLabel),
-      m_scroll(new QScrollArea), m_list(new QWidget), m_grid(new QGridLayout(m_list)),
+      m_fetch(new QLabel), m_scroll(new QScrollArea), m_list(new QWidget), m_grid(new QGridLayout(m_list)),
       m_shapes(new QLabel(m_list)), m_shapesNote(new QLabel(m_list)),
       m_worker([this](const LatestWorker<QStringList>::Job& job) {
           std::vector<ModelCard> cards;
@@ -71,6 +71,11 @@ ModelsPage::ModelsPage(const PageContext& context)
         note->setProperty("tone", "muted");
         note->setWordWrap(true);
     }
+    m_fetch->setObjectName("fetchCommand");
+    m_fetch->setTextFormat(Qt::PlainText);
+    m_fetch->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_fetch->setSizePolicy(QSizePolicy::Ignored,
+                           QSizePolicy::Preferred); // a long path does not widen the window
     auto* column = new QVBoxLayout(stage);
     column->setContentsMargins(0, 14, 0, 0);
     column->setSpacing(12);
@@ -103,6 +108,7 @@ QWidget* ModelsPage::makeHead(Actions& actions) {
     words->setSpacing(4);
     words->addWidget(m_title);
     words->addWidget(m_note);
+    words->addWidget(m_fetch);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(stageMargin, 0, stageMargin, 0);
     row->addLayout(words, 1);
@@ -115,7 +121,14 @@ void ModelsPage::retranslate() {
     m_title->setFont(m_look.style().font(TextSize::Heading, true));
     m_title->setText(tr("模型"));
     m_note->setFont(m_look.style().font(TextSize::Small));
-    m_note->setText(noteText());
+    const QString command = fetchCommand();
+    QString note = tr("每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。");
+    if (!command.isEmpty())
+        note += QLatin1Char('\n') + tr("想要一个真的英文模型，运行一次（联网取 26 MB）：");
+    m_note->setText(note);
+    m_fetch->setVisible(!command.isEmpty());
+    m_fetch->setFont(m_look.style().font(TextSize::Small));
+    m_fetch->setText(command);
     m_shapes->setFont(m_look.style().font(TextSize::Heading, true));
     m_shapes->setText(tr("只看形状"));
     m_shapesNote->setFont(m_look.style().font(TextSize::Small));
@@ -124,14 +137,13 @@ void ModelsPage::retranslate() {
     for (ModelCardView* card : m_cards) card->refresh();
 }
 
-QString ModelsPage::noteText() const {
-    QString text = tr("每张卡片只读文件头，不占内存。也可以把模型的文件夹或文件拖进窗口。");
+/// Empty: it was run, or cannot be.
+QString ModelsPage::fetchCommand() const {
     const auto script = modelsFolder() / "get-use-lite";
     std::error_code ignored;
-    if (!fetchedModels().empty() || !std::filesystem::exists(script, ignored)) return text;
-    if (m_look.style().language != QLatin1String("zh")) text += QLatin1Char(' ');
-    return text + tr("想要一个真的英文模型，运行一次 %1（联网取 26 MB）。")
-                      .arg(QString::fromStdString(script.string()));
+    if (!fetchedModels().empty() || !std::filesystem::exists(script, ignored)) return {};
+    const QString path = QString::fromStdString(script.string());
+    return path.contains(QLatin1Char(' ')) ? QLatin1Char('\'') + path + QLatin1Char('\'') : path;
 }
 
 void ModelsPage::describe() {

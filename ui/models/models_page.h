@@ -30,7 +30,7 @@ private:
     QWidget* makeHead(Actions& actions);
     QToolButton* makeButton(QAction* action);
     void retranslate();
-    QString noteText() const;
+    QString fetchCommand() const;
     void describe();
     void take(const std::vector<ModelCard>& cards);
     void arrange();
@@ -44,6 +44,7 @@ private:
     Look& m_look;
     QLabel* m_title;
     QLabel* m_note;
+    QLabel* m_fetch; ///< the command that fetches the English model; hidden when it is there
     QScrollArea* m_scroll;
     QWidget* m_list;
     QGridLayout* m_grid;

@@ -73,6 +73,10 @@ TEST_CASE("the facts of a model are those of its configuration", "[models]") {
     CHECK(remarkOf(card, card.memory() - 1).contains(bytesText(card.memory())));
     CHECK(amountText(124'439'808, QStringLiteral("zh")) == QStringLiteral("1.24 亿"));
     CHECK(amountText(124'439'808, QStringLiteral("en")) == QStringLiteral("124 million"));
+    CHECK(bytesText(1'420'000'000) == QStringLiteral("1.4 GB"));
+    CHECK(bytesText(26'300'000'000) == QStringLiteral("26 GB"));
+    CHECK(bytesText(498'000'000) == QStringLiteral("498 MB"));
+    CHECK(bytesText(9'960'000) == QStringLiteral("10 MB"));
     CHECK(amountText(999, QStringLiteral("en")) == QStringLiteral("999"));
     CHECK(amountText(2'790'000'000'000, QStringLiteral("en")) == QStringLiteral("2.79 trillion"));
     CHECK(amountText(12'345'678, QStringLiteral("zh")) == QStringLiteral("1,235 万"));
@@ -154,4 +158,21 @@ TEST_CASE("the card of a file that is no model has only what is wrong, try again
     buttonOf(card, "removeModel")->click();
     REQUIRE(QTest::qWaitFor([&] { return !cardOf(w, path); }));
     CHECK_FALSE(w.document().unopened());
+}
+
+TEST_CASE("the command that fetches a model stands on a line of its own, to be copied", "[models]") {
+    const test::TemporaryFolder folder;
+    const QByteArray before = qgetenv("XDG_DATA_HOME");
+    qputenv("XDG_DATA_HOME", QByteArray::fromStdString(folder.path().string())); // nothing was fetched yet
+    OpenWindow w = onModels(folder);
+    w.document().setPage(QStringLiteral("models"));
+    const auto* command = w.find<QLabel>("fetchCommand");
+    CHECK(command->isVisible());
+    CHECK(command->text() == QString::fromStdString((modelsFolder() / "get-use-lite").string()));
+    CHECK_FALSE(command->wordWrap());
+    CHECK(command->textInteractionFlags().testFlag(Qt::TextSelectableByMouse));
+    REQUIRE(QTest::qWaitFor([&] { return cardOf(w, slow); }));
+    for (const QLabel* label : cardOf(w, slow)->findChildren<QLabel*>())
+        CHECK_FALSE((label->isVisible() && label->text().contains(slow))); // that is no name for readers
+    before.isNull() ? qunsetenv("XDG_DATA_HOME") : qputenv("XDG_DATA_HOME", before);
 }
