@@ -3899,6 +3899,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <source>菜单（F10）</source>
         <translation>Menu (F10)</translation>
     </message>
+    <message>
+        <source>模型…</source>
+        <translation>Models…</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::HelpDialog</name>
@@ -4139,7 +4143,7 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     </message>
     <message>
         <source>再试</source>
-        <translation type="unfinished">Try again</translation>
+        <translation>Try again</translation>
     </message>
 </context>
 <context>
