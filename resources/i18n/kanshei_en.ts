@@ -3903,6 +3903,10 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <source>菜单（F10）</source>
         <translation>Menu (F10)</translation>
     </message>
+    <message>
+        <source>模型…</source>
+        <translation>Models…</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::HelpDialog</name>
@@ -4137,6 +4141,14 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <source>从列表里去掉</source>
         <translation>Remove from the list</translation>
     </message>
+    <message>
+        <source>正在打开…</source>
+        <translation>Opening…</translation>
+    </message>
+    <message>
+        <source>再试</source>
+        <translation>Try again</translation>
+    </message>
 </context>
 <context>
     <name>kanshei::ModelsPage</name>
@@ -4157,8 +4169,8 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
         <translation>How large large models are, and how many multiplications a pass takes. The weights are random, not those of the model: look at size and cost, not at answers.</translation>
     </message>
     <message>
-        <source>想要一个真的英文模型，运行一次 %1（联网取 26 MB）。</source>
-        <translation>For a real English model, run %1 once (fetches 26 MB).</translation>
+        <source>想要一个真的英文模型，运行一次（联网取 26 MB）：</source>
+        <translation>For a real English model, run this once (it fetches 26 MB):</translation>
     </message>
 </context>
 <context>
@@ -4505,6 +4517,21 @@ It may be off by 1/10,000 of itself plus 10⁻⁶.</translation>
     <message>
         <source>播放速度</source>
         <translation>Speed</translation>
+    </message>
+</context>
+<context>
+    <name>kanshei::UnopenedBar</name>
+    <message>
+        <source>没有打开「%1」，仍用「%2」。</source>
+        <translation>%1 was not opened; %2 stays in use.</translation>
+    </message>
+    <message>
+        <source>再试</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>%1原因：%2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>

@@ -224,10 +224,6 @@
         <translation>有一维太大，任何内存都放不下。</translation>
     </message>
     <message>
-        <source>Its numbers should be at bytes %1 to %2, but the file has only %3 bytes of numbers. It is cut off; get it again.</source>
-        <translation>它的数应在第 %1 到 %2 字节，但文件里只有 %3 字节的数。文件不完整，请重新获取。</translation>
-    </message>
-    <message>
         <source>Shape %1 of %2 does not fill the %3 bytes that it is given.</source>
         <translation>形状 %1、类型 %2 的数，与给它的 %3 字节对不上。</translation>
     </message>
@@ -1590,6 +1586,18 @@
     <message>
         <source>The model “%1” has no tokenizer, so it cannot read text. Write token ids instead of the sentence, such as 5 2 9 7 (0 to %2).</source>
         <translation>模型“%1”没有分词器，读不了文字。在输入框里写词元编号来代替句子，比如 5 2 9 7（0 到 %2）。</translation>
+    </message>
+    <message>
+        <source>The numbers of “%1” should be at bytes %2 to %3, but the file has only %4 bytes of numbers. It is cut off; get it again.</source>
+        <translation>张量“%1”的数应在第 %2 到 %3 字节，但文件里只有 %4 字节的数。文件不完整，请重新获取。</translation>
+    </message>
+    <message>
+        <source>The file is empty; get it again.</source>
+        <translation>文件是空的，请重新获取。</translation>
+    </message>
+    <message>
+        <source>The weights are missing: there is neither %1 nor %2 with the files that it names. Put them beside config.json.</source>
+        <translation>缺少权重：没有 %1，也没有 %2 和它列出的文件。请把它们放到 config.json 旁边。</translation>
     </message>
 </context>
 </TS>

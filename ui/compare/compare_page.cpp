@@ -254,8 +254,8 @@ void ComparePage::refreshFigures() {
     const Selection &left = m_sides.document(Side::Left).selection(),
                     &right = m_sides.document(Side::Right).selection();
     const Figures figures = figuresOf(m_view, *m_shown, left, right, style);
-    m_heading->setText(m_sides.document(Side::Right).problem() ? tr("右边没有算成：右边和差还是上一次的。")
-                                                               : changeSentence(m_sides, style));
+    m_heading->setText(m_sides.problem() ? tr("右边没有算成：右边和差还是上一次的。")
+                                         : changeSentence(m_sides, style));
     m_says->say(remarks(*m_shown, m_view, style));
     m_left->figure()->setFigure(figures.left);
     m_right->figure()->setFigure(figures.right);
@@ -294,7 +294,8 @@ void ComparePage::refreshPictures() {
 /// What is wrong on the left stands over all pages already.
 void ComparePage::refreshProblems() {
     const Document& right = m_sides.document(Side::Right);
-    const QString problem = right.problem() ? localText(*right.problem()) : QString();
+    const auto why = m_sides.problem();
+    const QString problem = why ? localText(*why) : QString();
     const bool nothing = right.empty() && !m_sides.wanted().model.empty();
     m_right->setProblem(problem, m_look.style());
     const bool absent = m_shown && !m_right->figure()->figure();

@@ -56,6 +56,7 @@ void OtherBar::connectAll() {
     connect(m_field, &SentenceField::cancelled, &m_sides.document(Side::Right), &Document::cancel);
     connect(m_field, &QLineEdit::returnPressed, this, [this] {
         Document& right = m_sides.document(Side::Right);
+        if (right.unopened()) return right.retryUnopened();
         if (right.problem()) right.retry();
     });
     const auto fillOnShow = [this](QMenu& menu, auto fill) {

@@ -19,7 +19,8 @@ OtherSide::OtherSide(Document& left, QObject* parent)
     connect(&m_left, &Document::selectionChanged, this, &OtherSide::relink);
     connect(&m_right, &Document::inputChanged, this, &OtherSide::takeEdits);
     connect(&m_right, &Document::traceChanged, this, &OtherSide::relink);
-    for (const auto signal : {&Document::selectionChanged, &Document::busyChanged})
+    for (const auto signal :
+         {&Document::selectionChanged, &Document::busyChanged, &Document::unopenedChanged})
         connect(&m_right, signal, this, [this] {
             if (!m_linking) emit changed();
         });
@@ -82,7 +83,7 @@ void OtherSide::ask(Side side, int token) {
 
 /// Numbers were changed on the right, in its inspector: that is another variation.
 void OtherSide::takeEdits() {
-    if (m_right.edits() == m_wanted.edits) return;
+    if (m_right.unopened() || m_right.edits() == m_wanted.edits) return;
     Variation next = variation();
     next.edits = m_wanted.edits = m_right.edits();
     m_left.setVariation(next, tr("改右边的数"), true);

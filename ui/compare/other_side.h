@@ -21,6 +21,10 @@ public:
     Variation variation() const;
     /// What is wanted on the right; the right's own request differs while a model of it cannot be had.
     const TraceRequest& wanted() const { return m_wanted; }
+    /// Why the right is not what is wanted; nothing when it is, or is being computed.
+    std::optional<Error> problem() const {
+        return m_right.unopened() ? m_right.unopened()->why : m_right.problem();
+    }
     /// Null until both sides have a trace.
     std::shared_ptr<const Link> link() const { return m_link; }
     /// Opens a number of one side, and its partner on the other.

@@ -67,8 +67,9 @@ QString architectureName(const ModelConfig& config) {
 }
 
 QString bytesText(std::uint64_t bytes) {
-    return QLocale::c().formattedDataSize(qint64(bytes), bytes < 10'000'000 ? 1 : 0,
-                                          QLocale::DataSizeSIFormat);
+    double leading = double(bytes);
+    while (leading >= 1000) leading /= 1000;
+    return QLocale::c().formattedDataSize(qint64(bytes), leading < 9.95 ? 1 : 0, QLocale::DataSizeSIFormat);
 }
 
 QString amountText(Index count, const QString& language) {

@@ -18,7 +18,7 @@ struct ModelFact {
 /// "Llama", "GPT-2": the family that a model_type belongs to.
 QString architectureName(const ModelConfig& config);
 std::vector<ModelFact> factsOf(const ModelCard& card, const QString& language);
-/// A number of bytes as people say it: "475 MB", powers of 1000.
+/// A number of bytes as people say it: "475 MB", "1.4 GB", powers of 1000.
 QString bytesText(std::uint64_t bytes);
 /// "1.24 亿", "124 million".
 QString amountText(Index count, const QString& language);

@@ -1,6 +1,8 @@
 #include "ui/models/model_card.h"
 
 #include "ui/models/facts.h"
+#include "ui/session/messages.h"
+#include "ui/theme/style_property.h"
 
 #include <QDir>
 #include <QVBoxLayout>
@@ -60,8 +62,8 @@ QString ModelCardView::name() const {
     return QString::fromStdString(m_card.info.bundled ? m_card.info.name : m_card.info.path.string());
 }
 
-void ModelCardView::setCurrent(bool current) {
-    m_current = current;
+void ModelCardView::setState(State state) {
+    m_state = state;
     refresh();
 }
 
@@ -70,6 +72,7 @@ void ModelCardView::fillFacts() {
         delete item->widget();
         delete item;
     }
+    if (m_card.problem) return;
     int row = 0;
     for (const ModelFact& fact : factsOf(m_card, m_look.style().language)) {
         auto* label = new QLabel(fact.name);
@@ -86,6 +89,25 @@ void ModelCardView::fillFacts() {
     }
 }
 
+/// What is wrong says where; the path of the model itself stands above it already.
+QString ModelCardView::remark() const {
+    if (m_card.problem && m_card.problem->place == name().toStdString())
+        return localText(m_card.problem->what);
+    return remarkOf(m_card, freeMemory());
+}
+
+QString ModelCardView::offer() const {
+    switch (m_state) {
+    case State::Opening:
+        return tr("正在打开…");
+    case State::Used:
+        return tr("正在使用");
+    case State::Offered:
+        break;
+    }
+    return m_card.problem ? tr("再试") : tr("用它");
+}
+
 void ModelCardView::refresh() {
     const Style& style = m_look.style();
     const bool chinese = style.language == QLatin1String("zh");
@@ -93,18 +115,18 @@ void ModelCardView::refresh() {
     m_title->setText(QString::fromStdString(chinese ? m_card.info.title : m_card.info.titleEnglish));
     m_place->setFont(style.font(TextSize::Small));
     m_place->setText(m_card.info.bundled ? tr("随程序附带") : shownPath(name()));
+    m_place->setVisible(!m_card.info.random); // a shape lies nowhere
     m_place->setToolTip(name());
     fillFacts();
-    const QString remark = remarkOf(m_card, freeMemory());
-    m_remark->setVisible(!remark.isEmpty());
+    m_remark->setText(remark());
+    m_remark->setVisible(!m_remark->text().isEmpty());
+    setStyleProperty(*m_remark, "tone", m_card.problem ? "bad" : "muted");
     m_remark->setFont(style.font(TextSize::Small));
-    m_remark->setText(remark);
-    m_remark->setProperty("tone", m_card.problem ? "bad" : "muted");
-    m_open->setText(m_current ? tr("正在使用") : tr("用它"));
-    m_open->setEnabled(!m_current && !m_card.problem);
-    m_open->setProperty("role", m_current ? "quiet" : "primary");
+    m_open->setText(offer());
+    m_open->setEnabled(m_state == State::Offered);
+    setStyleProperty(*m_open, "role", m_state != State::Offered ? "quiet" : m_card.problem ? "" : "primary");
     m_remove->setText(tr("从列表里去掉"));
-    setProperty("current", m_current);
+    setStyleProperty(*this, "current", m_state == State::Used);
 }
 
 } // namespace kanshei

@@ -1,4 +1,4 @@
-// The card of one model: its name, facts and remarks, and what can be done with it.
+// The card of one model: its name, facts and remarks, and what can be done with it. Of one that cannot be opened only what is wrong.
 #pragma once
 
 #include "core/model/card.h"
@@ -14,12 +14,17 @@ namespace kanshei {
 class ModelCardView : public QFrame {
     Q_OBJECT
 public:
+    enum class State {
+        Offered,
+        Opening,
+        Used ///< the sentence is read with it
+    };
+
     ModelCardView(ModelCard card, const Look& look, QWidget* parent = nullptr);
     const ModelCard& card() const { return m_card; }
     /// A bundled name or a path, as openModel takes it.
     QString name() const;
-    /// Is it the one that the sentence is read with?
-    void setCurrent(bool current);
+    void setState(State state);
     void setRemovable(bool removable) { m_remove->setVisible(removable); }
     void refresh();
 
@@ -29,6 +34,8 @@ signals:
 
 private:
     void fillFacts();
+    QString remark() const;
+    QString offer() const;
 
     ModelCard m_card;
     const Look& m_look;
@@ -38,7 +45,7 @@ private:
     QLabel* m_remark;
     QToolButton* m_open;
     QToolButton* m_remove;
-    bool m_current = false;
+    State m_state = State::Offered;
 };
 
 } // namespace kanshei

@@ -11,6 +11,8 @@
 #include <QScrollArea>
 #include <QToolButton>
 
+#include <map>
+
 namespace kanshei {
 
 class ModelCardView;
@@ -28,22 +30,28 @@ private:
     QWidget* makeHead(Actions& actions);
     QToolButton* makeButton(QAction* action);
     void retranslate();
-    QString noteText() const;
+    QString fetchCommand() const;
     void describe();
     void take(const std::vector<ModelCard>& cards);
     void arrange();
-    void markCurrent();
+    void mark();
+    void choose(const QString& name);
+    void remove(const QString& name);
+    void noteFailure();
+    void forgetFailure();
 
     Document& m_document;
     Look& m_look;
     QLabel* m_title;
     QLabel* m_note;
+    QLabel* m_fetch; ///< the command that fetches the English model; hidden when it is there
     QScrollArea* m_scroll;
     QWidget* m_list;
     QGridLayout* m_grid;
     std::vector<ModelCardView*> m_cards; ///< shapes last
     QLabel* m_shapes;                    ///< the heading of the shapes
     QLabel* m_shapesNote;
+    std::map<QString, Error> m_failed;  ///< those that could not be opened since the window is there
     QStringList m_described;            ///< the names that the cards stand for
     LatestWorker<QStringList> m_worker; ///< last: it must end before the rest goes
 };

@@ -19,6 +19,7 @@ protected:
     bool leadsNowhere() const { return m_other.place == m_document.state().place; }
 
 private:
+    friend class Document; // takes back a model that could not be opened
     Document& m_document;
     Document::State m_other; ///< where undo (or redo) leads
 };

@@ -12,32 +12,9 @@ namespace {
 
 constexpr int patienceMs = 200; ///< before that, a progress bar would only flicker
 
-/// Is it the model that cannot be used, or the sentence that does not fit it?
-bool isModelsFault(ErrorCode code) {
-    switch (code) {
-    case ErrorCode::NotFound:
-    case ErrorCode::Unreadable:
-    case ErrorCode::Corrupt:
-    case ErrorCode::Mismatch:
-    case ErrorCode::Unsupported:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /// Does a place in the one make sense in the other? Masks and the like move no token.
 bool sameTokens(const TraceRequest& a, const TraceRequest& b) {
     return a.sentence == b.sentence && a.model == b.model && a.readSpecials == b.readSpecials;
-}
-
-std::string nameOf(const Model& model) {
-    return model.info.bundled ? model.info.name : model.info.path.string();
-}
-
-std::string firstModel() {
-    const auto bundled = bundledModels();
-    return bundled.empty() ? "zh-coref" : bundled.front();
 }
 
 } // namespace
@@ -50,6 +27,8 @@ Document::Document(QObject* parent, TraceComputation computation)
     connect(&m_patience, &QTimer::timeout, this, [this] {
         m_waiting = true;
         emit busyChanged();
+        // What was wrong before is over now; sooner, a message would flicker with every keystroke.
+        if (std::exchange(m_problem, {})) emit traceChanged();
     });
     connect(m_service.get(), &TraceService::finished, this,
             [this](quint64, const Result<TracePtr>& result) { accept(result); });
@@ -85,14 +64,6 @@ void Document::setSentence(const QString& sentence) {
     State next = state();
     next.request.sentence = sentence;
     m_history.push(new TypingCommand(*this, std::move(next)));
-}
-
-void Document::setModelName(const QString& name) {
-    if (name == modelName()) return;
-    TraceRequest request = m_request;
-    request.model = name.toStdString();
-    request.mask.reset(); // the mask was chosen for the other model
-    setRequest(request, tr("换模型"));
 }
 
 void Document::setMask(std::optional<MaskPattern> mask) {
@@ -161,6 +132,11 @@ void Document::begin(const TraceRequest& request, const QString& what) {
 }
 
 void Document::submit() {
+    dismissUnopened();
+    compute();
+}
+
+void Document::compute() {
     emit inputChanged();
     if (m_request.model.empty()) return; // not set up yet
     if (empty()) {
@@ -173,12 +149,6 @@ void Document::submit() {
     }
     setBusy(true);
     m_service->submit(m_request);
-}
-
-void Document::cancel() {
-    if (!m_busy) return;
-    m_service->cancel();
-    takeProblem(stopped());
 }
 
 void Document::setBusy(bool busy) {
@@ -195,31 +165,8 @@ void Document::setBusy(bool busy) {
 void Document::accept(const Result<TracePtr>& result) {
     if (result)
         takeTrace(*result);
-    else if (!openElsewhere(result.error()))
+    else if (!openElsewhere(result.error()) && !keepModel(result.error()))
         takeProblem(result.error());
-}
-
-/// The model of the session that is being opened cannot be had: its sentence is opened with one that can.
-bool Document::openElsewhere(const Error& error) {
-    if (!m_leftOut || !isModelsFault(error.code)) return false;
-    const std::string other = m_trace ? nameOf(*m_trace->model) : firstModel();
-    if (other == m_request.model) return false;
-    m_leftOut->push_back(error);
-    m_request.model = other;
-    submit();
-    return true;
-}
-
-void Document::takeProblem(const Error& error) {
-    m_problem = error;
-    if (m_trace && isModelsFault(error.code)) {
-        // Typing must go on with the model that works.
-        m_request.model = nameOf(*m_trace->model);
-        emit inputChanged();
-    }
-    setBusy(false);
-    emit traceChanged();
-    reportOpened();
 }
 
 /// Where to stand in the trace that has just come.

@@ -14,7 +14,14 @@
 
 namespace kanshei {
 
+class ChangeCommand;
 struct Session;
+
+/// A model that was wanted and could not be opened, or was stopped before it was.
+struct Unopened {
+    TraceRequest wanted;
+    Error why;
+};
 
 class Document : public QObject {
     Q_OBJECT
@@ -63,6 +70,12 @@ public:
     bool byWords() const { return m_byWords; } ///< what opens by itself is of words where a step shows words
     /// Why the last request failed; nothing when trace() is up to date.
     const std::optional<Error>& problem() const { return m_problem; }
+    /// The document has gone back to the model in use. It stays until it is dismissed or something else is computed.
+    const std::optional<Unopened>& unopened() const { return m_unopened; }
+    /// The model of trace(), which stays in use while another is opened; "" before the first.
+    QString usedModelName() const;
+    /// Is modelName() on its way, and takes long enough to say so?
+    bool opening() const { return m_waiting && usedModelName() != modelName(); }
     /// The field is empty: nothing is wrong, there is only nothing to show.
     bool empty() const { return m_request.sentence.isEmpty(); }
     bool busy() const { return m_busy; }       ///< a trace is being computed
@@ -108,6 +121,8 @@ public slots:
     void walkTo(int step, int layer, int head, const std::optional<kanshei::Cell>& cell = {});
     void cancel();
     void retry() { submit(); } ///< computes the same request again
+    void retryUnopened();
+    void dismissUnopened();
 
 signals:
     void inputChanged();     ///< sentence, model, mask or edits: a new trace is on its way
@@ -117,6 +132,7 @@ signals:
     void pageChanged();
     void variationChanged();
     void busyChanged();
+    void unopenedChanged();
     void viewChanged();                                      ///< version() or keepsSum()
     void opened(const std::vector<kanshei::Error>& leftOut); ///< the session of open() has come to rest
 
@@ -126,10 +142,15 @@ private:
     State state() const;
     State exchange(State next); ///< goes there, returns where it was
     void submit();
+    void compute();
     void accept(const Result<TracePtr>& result);
     void takeTrace(TracePtr trace);
     void takeProblem(const Error& error);
     bool openElsewhere(const Error& error);
+    bool keepModel(const Error& error);
+    TraceRequest takeBackModel();
+    std::vector<ChangeCommand*> doneCommands() const;
+    static std::string firstModel();
     void reportOpened();
     void setBusy(bool busy);
     void moveTo(Place place, const QString& what, bool step = false); ///< a step: one of a walk
@@ -146,6 +167,7 @@ private:
     std::optional<std::vector<Error>> m_leftOut; ///< while a session is being opened
     TracePtr m_trace;
     std::optional<Error> m_problem;
+    std::optional<Unopened> m_unopened;
     std::optional<Derivation> m_derivation;
     Version m_version = Version::New;
     bool m_keepsSum = true;

@@ -9,12 +9,16 @@ namespace kanshei {
 
 namespace {
 
-/// Opens models by name and keeps the last few: switching back and forth is instant. A large one stays only until another is wanted.
+/// Opens models by name and keeps the last few: switching back and forth is instant. A large one stays only until another is wanted,
+/// or as long as its trace is shown.
 class ModelShelf {
 public:
     Result<ModelPtr> open(const std::string& name, const std::stop_token& stop) {
         for (const auto& [known, model] : m_models)
             if (known == name) return model;
+        if (ModelPtr shown = m_large.first == name ? m_large.second.lock() : nullptr) return shown;
+        for (const auto& known : m_models)
+            if (isLarge(*known.second)) m_large = known;
         std::erase_if(m_models, [](const auto& known) { return isLarge(*known.second); });
         auto opened = openModel(name, stop);
         if (!opened) return opened.error();
@@ -30,7 +34,14 @@ private:
 
     static constexpr std::size_t kept = 3;
     std::vector<std::pair<std::string, ModelPtr>> m_models;
+    std::pair<std::string, std::weak_ptr<const Model>> m_large; ///< the one that had to make room last
 };
+
+/// A model that is too large is told from a sentence that is: Document goes back to the model before.
+Error asFaultOfModel(Error error) {
+    if (error.code == ErrorCode::TooLarge) error.code = ErrorCode::Unsupported;
+    return error;
+}
 
 /// What stays between two requests.
 struct Bench {
@@ -42,7 +53,7 @@ struct Bench {
 Result<TracePtr> compute(Bench& bench, const TraceRequest& request, const std::stop_token& stop) {
     const std::lock_guard lock(bench.inUse);
     const auto model = bench.shelf.open(request.model, stop);
-    if (!model) return model.error();
+    if (!model) return asFaultOfModel(model.error());
     if (stop.stop_requested()) return stopped();
     auto tokens = tokenize(**model, request.sentence.toStdString(), {request.readSpecials});
     if (!tokens) return tokens.error();

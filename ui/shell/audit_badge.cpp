@@ -1,9 +1,9 @@
 #include "ui/shell/audit_badge.h"
 
 #include "ui/shell/words.h"
+#include "ui/theme/style_property.h"
 
 #include <QLocale>
-#include <QStyle>
 
 #include <cmath>
 
@@ -81,9 +81,7 @@ QString AuditBadge::help() const {
 void AuditBadge::refresh() {
     setVisible(m_trace && !m_document.empty());
     if (!m_trace) return;
-    setProperty("verdict", !m_report ? "" : m_report->passed() ? "good" : "bad");
-    style()->unpolish(this);
-    style()->polish(this);
+    setStyleProperty(*this, "verdict", !m_report ? "" : m_report->passed() ? "good" : "bad");
     setFont(m_look.style().font(TextSize::Small));
     setText(words());
     setToolTip(help());

@@ -1,11 +1,11 @@
 #include "ui/shell/checked_field.h"
 
 #include "ui/session/messages.h"
+#include "ui/theme/style_property.h"
 
 #include <QEvent>
 #include <QKeyEvent>
 #include <QScreen>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -65,10 +65,7 @@ void CheckedField::restyle() {
     m_message->setFont(m_look.style().font(TextSize::Tiny));
     m_message->setStyleSheet(
         QStringLiteral("color:%1").arg((m_wrong ? c.asText(c.bad) : c.textMuted).name()));
-    if (m_line->property("bad").toBool() == m_wrong) return;
-    m_line->setProperty("bad", m_wrong);
-    m_line->style()->unpolish(m_line);
-    m_line->style()->polish(m_line);
+    setStyleProperty(*m_line, "bad", m_wrong);
 }
 
 int CheckedField::heightForWidth(int width) const {

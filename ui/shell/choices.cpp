@@ -1,13 +1,27 @@
 #include "ui/shell/choices.h"
 
 #include "ui/session/messages.h"
+#include "ui/session/recent_files.h"
 #include "ui/shell/other_name.h"
 #include "ui/shell/words.h"
 #include "ui/theme/translate.h"
 
+#include <QFileInfo>
+
 namespace kanshei {
 
-namespace {} // namespace
+namespace {
+
+constexpr qsizetype recentChoices = 5;
+
+/// Those that were opened lately and are still there, without the present one.
+QStringList otherRecentModels(const QString& present) {
+    QStringList paths = recentModels();
+    paths.removeIf([&](const QString& path) { return path == present || !QFileInfo::exists(path); });
+    return paths.mid(0, recentChoices);
+}
+
+} // namespace
 
 std::vector<Choice> modelChoices(Document& document, const Look& look) {
     return modelChoices(document.modelName(), document.trace(), look,
@@ -33,6 +47,8 @@ std::vector<Choice> modelChoices(const QString& present, const TracePtr& trace, 
     }
     if (trace && !trace->model->info.bundled)
         choices.push_back({modelTitle(*trace->model, look.style()), {}, true, [] {}});
+    for (const QString& path : otherRecentModels(present))
+        choices.push_back({modelTitle(path, look.style()), path, false, [choose, path] { choose(path); }});
     return choices;
 }
 

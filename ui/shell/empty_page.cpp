@@ -1,8 +1,8 @@
 #include "ui/shell/empty_page.h"
 
 #include "ui/session/examples.h"
+#include "ui/shell/words.h"
 
-#include <QFileInfo>
 #include <QVBoxLayout>
 
 namespace kanshei {
@@ -66,7 +66,7 @@ void EmptyPage::refresh() {
     const bool computing = m_document.waiting() && !m_document.empty();
     m_title->setText(computing ? tr("正在算这句话的每一个数") : tr("写一句话，看看模型在看谁"));
     m_text->setText(computing ? tr("用的是 %1。大的模型先要读进来，可能要几分钟；想停就按输入框里的“取消”。")
-                                    .arg(QFileInfo(m_document.modelName()).fileName())
+                                    .arg(modelTitle(m_document.modelName(), m_look.style()))
                               : tr("在上面的输入框里打字，图会跟着变。也可以从下面的句子开始："));
     const QStringList examples = examplesFor(m_document.trace().get());
     for (int i = 0; i < exampleCount; ++i) {

@@ -52,6 +52,8 @@ Header::Header(Document& document, Look& look, Actions& actions, QWidget* parent
         fillMenu(menu, modelChoices(m_document, m_look));
         menu.addSeparator();
         menu.addAction(m_actions[Act::OpenModel]);
+        connect(menu.addAction(tr("模型…")), &QAction::triggered, &m_document,
+                [this] { m_document.setPage(QStringLiteral("models")); });
     });
     fillOnShow(*m_mask->menu(), [this](QMenu& menu) { fillMenu(menu, maskChoices(m_document)); });
     fillOnShow(*m_view->menu(), [this](QMenu& menu) { fillViewMenu(menu, m_look, m_actions); });

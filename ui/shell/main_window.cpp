@@ -18,6 +18,7 @@
 #include "ui/shell/sentence_field.h"
 #include "ui/shell/sessions.h"
 #include "ui/shell/token_strip.h"
+#include "ui/shell/unopened_bar.h"
 #include "ui/shell/words_toggle.h"
 #include "ui/surfaces/figure_widget.h"
 
@@ -63,7 +64,7 @@ MainWindow::MainWindow(TraceComputation computation, QWidget* parent)
       m_sessions(std::make_unique<Sessions>(m_document, *this)), m_actions(new Actions(this)),
       m_header(new Header(m_document, m_look, *m_actions)), m_strip(new TokenStrip(m_document, m_look)),
       m_pages(new PageStack({m_document, m_look, *m_actions})), m_message(new MessageBar(m_look)),
-      m_palette(nullptr) {
+      m_unopened(new UnopenedBar(m_document, m_look)), m_palette(nullptr) {
     setAcceptDrops(true);
     setMinimumSize(1024, 640);
     const QSize frame(0, 40); // of the window manager
@@ -74,7 +75,7 @@ MainWindow::MainWindow(TraceComputation computation, QWidget* parent)
     connect(&m_document, &Document::traceChanged, this, [this] {
         const TracePtr trace = m_document.trace();
         const bool listed = trace && (trace->model->info.bundled || trace->model->info.random);
-        if (trace && !listed && !m_document.problem()) addRecentModel(m_document.modelName());
+        if (trace && !listed && !m_document.problem()) addRecentModel(m_document.usedModelName());
     });
     connect(m_sessions.get(), &Sessions::changed, this, &MainWindow::refreshTitle);
     connect(m_sessions.get(), &Sessions::remark, m_message,
@@ -105,6 +106,7 @@ void MainWindow::makeLayout() {
     column->addWidget(m_header);
     column->addWidget(m_strip);
     column->addWidget(m_message);
+    column->addWidget(m_unopened);
     column->addWidget(new Notice(m_document, m_look));
     column->addWidget(new EditStrip(m_document, m_look));
     column->addWidget(m_pages, 1);
@@ -208,11 +210,12 @@ void MainWindow::zoomBy(double factor) {
         if (figure->isVisible()) figure->zoomBy(factor);
 }
 
-/// In the field and on the figure Esc goes back to the page; elsewhere it closes the opened cell.
+/// In the field and on the figure Esc goes back to the page; a message that stays is closed before the opened cell is.
 void MainWindow::leaveOrClose() {
     const bool inside =
         qobject_cast<SentenceField*>(focusWidget()) || qobject_cast<FigureWidget*>(focusWidget());
     centralWidget()->setFocus();
+    if (m_unopened->dismiss() || m_message->dismiss()) return;
     if (!inside) m_document.openCell(std::nullopt);
 }
 

@@ -20,6 +20,7 @@ class PageStack;
 class Sessions;
 class PresenterWindow;
 class TokenStrip;
+class UnopenedBar;
 struct Exported;
 
 class MainWindow : public QMainWindow {
@@ -75,6 +76,7 @@ private:
     TokenStrip* m_strip;
     PageStack* m_pages;
     MessageBar* m_message;
+    UnopenedBar* m_unopened;
     CommandPalette* m_palette;
     PresenterWindow* m_presenter = nullptr;
     QString m_presenterTheme;

@@ -1,7 +1,8 @@
 #include "ui/shell/sentence_field.h"
 
+#include "ui/theme/style_property.h"
+
 #include <QKeyEvent>
-#include <QStyle>
 
 #include <algorithm>
 
@@ -60,10 +61,7 @@ void SentenceField::setBusy(bool busy) {
 }
 
 void SentenceField::setBad(bool bad) {
-    if (property("bad").toBool() == bad) return;
-    setProperty("bad", bad);
-    style()->unpolish(this);
-    style()->polish(this);
+    setStyleProperty(*this, "bad", bad);
 }
 
 void SentenceField::placeCancel() {

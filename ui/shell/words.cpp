@@ -1,10 +1,13 @@
 #include "ui/shell/words.h"
 
 #include "core/explain/build.h"
+#include "core/model/shape_models.h"
 #include "ui/figures/token_label.h"
 #include "ui/figures/word_label.h"
 #include "ui/session/messages.h"
 #include "ui/theme/translate.h"
+
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -146,11 +149,24 @@ QString termLabel(const Trace& trace, const TermName& name) {
     return {};
 }
 
-QString modelTitle(const Model& model, const Style& style) {
+namespace {
+
+QString titleOf(const ModelInfo& info, const Style& style) {
     const bool english = style.language == QLatin1String("en");
-    const std::string& title =
-        english && !model.info.titleEnglish.empty() ? model.info.titleEnglish : model.info.title;
-    return QString::fromStdString(title.empty() ? model.info.name : title);
+    const std::string& title = english && !info.titleEnglish.empty() ? info.titleEnglish : info.title;
+    return QString::fromStdString(title.empty() ? info.name : title);
+}
+
+} // namespace
+
+QString modelTitle(const Model& model, const Style& style) {
+    return titleOf(model.info, style);
+}
+
+QString modelTitle(const QString& nameOrPath, const Style& style) {
+    const std::string name = nameOrPath.toStdString();
+    const bool known = isShapeModel(name) || std::ranges::count(bundledModels(), name) > 0;
+    return known ? titleOf(describeModel(name).info, style) : QFileInfo(nameOrPath).fileName();
 }
 
 } // namespace kanshei

@@ -28,5 +28,7 @@ QString termLabel(const Trace& trace, const TermName& name);
 
 /// From the model's card, in the language of the window; else its name.
 QString modelTitle(const Model& model, const Style& style);
+/// The same before it is opened; of one that is neither bundled nor a shape, the name of its file or folder.
+QString modelTitle(const QString& nameOrPath, const Style& style);
 
 } // namespace kanshei

@@ -95,6 +95,8 @@ QProgressBar#allHeadsProgress::chunk { background: @accent@; border-radius: 3px;
 QFrame#notice, QFrame#messageBar[tone="warning"] { background: @badSoft@; border: 0; border-bottom: 1px solid @border@; }
 QFrame#messageBar[tone="remark"] { background: @accentSoft@; border: 0; border-bottom: 1px solid @border@; }
 QToolButton#closeMessage { padding: 0; }
+QToolButton#messageAction { padding: 2px 10px; }
+QToolButton#messageAction:focus { padding: 1px 9px; }
 
 QFrame#palette { background: @surface@; border: 1px solid @border@; border-radius: 12px; }
 QLineEdit#paletteField { background: @window@; color: @text@; border: 1px solid @accent@; border-radius: 8px;

@@ -1,6 +1,7 @@
 #include "core/model/formats/gguf.h"
 
 #include "core/base/parallel.h"
+#include "core/model/formats/cut_off.h"
 #include "core/model/formats/gguf_reader.h"
 
 #include <algorithm>
@@ -113,13 +114,7 @@ Status checkPlaces(const std::vector<GgufTableRow>& rows, std::size_t room, std:
                         KANSHEI_TEXT("Its numbers begin at byte %1, which is not a multiple of %2."),
                         {std::to_string(row.offset), std::to_string(alignment)}, row.name);
         if (row.offset > room || row.bytes > room - row.offset)
-            return fail(
-                ErrorCode::Corrupt,
-                KANSHEI_TEXT(
-                    "Its numbers should be at bytes %1 to %2, but the file has only %3 bytes of numbers. "
-                    "It is cut off; get it again."),
-                {std::to_string(row.offset), std::to_string(row.offset + row.bytes), std::to_string(room)},
-                row.name);
+            return cutOff(row.name, row.offset, row.offset + row.bytes, room);
         if (row.bytes > 0) ordered.push_back(&row);
     }
     std::ranges::sort(ordered, {}, &GgufTableRow::offset);

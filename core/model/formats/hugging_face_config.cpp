@@ -1,6 +1,7 @@
 #include "core/model/formats/hugging_face_config.h"
 
 #include "core/model/formats/config_reader.h"
+#include "core/model/formats/json_object.h"
 #include "core/model/formats/rotary_config.h"
 
 namespace kanshei {
@@ -129,8 +130,9 @@ constexpr Kind kinds[] = {{"gpt2", readGpt2},   {"bert", readBert},       {"robe
 } // namespace
 
 Result<ModelConfig> parseConfig(std::string_view text) {
-    const OrderedJson json = OrderedJson::parse(text, nullptr, false);
-    if (!json.is_object()) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a JSON object."));
+    const auto parsed = parseJsonObject<OrderedJson>(text);
+    if (!parsed) return parsed.error();
+    const OrderedJson& json = *parsed;
     ConfigReader reader(json);
     ModelConfig config;
     config.model_type = reader.text("model_type", "");

@@ -1,5 +1,7 @@
 #include "core/model/formats/kanshei_json.h"
 
+#include "core/model/formats/json_object.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -27,8 +29,9 @@ bool isSmall(const OrderedJson& value) {
 } // namespace
 
 Status readInfo(std::string_view text, ModelInfo& info) {
-    const OrderedJson json = OrderedJson::parse(text, nullptr, false);
-    if (!json.is_object()) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a JSON object."));
+    const auto parsed = parseJsonObject<OrderedJson>(text);
+    if (!parsed) return parsed.error();
+    const OrderedJson& json = *parsed;
     if (const auto title = json.find("title"); title != json.end()) {
         if (!title->is_object() || !readText(*title, "zh", info.title) ||
             !readText(*title, "en", info.titleEnglish))

@@ -1,5 +1,6 @@
 #include "core/model/formats/safetensors.h"
 
+#include "core/model/formats/cut_off.h"
 #include "core/model/formats/half.h"
 
 #include <algorithm>
@@ -55,8 +56,8 @@ Result<std::uint64_t> natural(const Json& value) {
     return value.get<std::uint64_t>();
 }
 
-/// One entry of the header, checked against the `size` bytes of numbers that start at `begin`.
-Result<Entry> readEntry(const Json& json, std::size_t begin, std::size_t size) {
+/// The entry of one tensor in the header, checked against the `size` bytes of numbers that start at `begin`.
+Result<Entry> readEntry(const std::string& name, const Json& json, std::size_t begin, std::size_t size) {
     const auto type = json.find("dtype"), shape = json.find("shape"), offsets = json.find("data_offsets");
     if (!json.is_object() || type == json.end() || !type->is_string() || shape == json.end() ||
         !shape->is_array() || offsets == json.end() || !offsets->is_array() || offsets->size() != 2)
@@ -76,12 +77,7 @@ Result<Entry> readEntry(const Json& json, std::size_t begin, std::size_t size) {
     if (!count) return count.error();
     const auto from = natural((*offsets)[0]), to = natural((*offsets)[1]);
     if (!from || !to) return (from ? to : from).error();
-    if (*from > *to || *to > size)
-        return corrupt(
-            KANSHEI_TEXT(
-                "Its numbers should be at bytes %1 to %2, but the file has only %3 bytes of numbers. "
-                "It is cut off; get it again."),
-            {std::to_string(*from), std::to_string(*to), std::to_string(size)});
+    if (*from > *to || *to > size) return cutOff(name, *from, *to, size);
     if (std::uint64_t(*count) > size / width || std::uint64_t(*count) * width != *to - *from)
         return corrupt(KANSHEI_TEXT("Shape %1 of %2 does not fill the %3 bytes that it is given."),
                        {shapeText(entry.shape), entry.type, std::to_string(*to - *from)});
@@ -153,10 +149,11 @@ Result<Safetensors> Safetensors::read(std::span<const std::byte> bytes, std::sha
     const auto& [json, begin] = *header;
     for (const auto& [name, description] : json.items()) {
         if (name == "__metadata__") continue;
-        auto entry = readEntry(description, begin, bytes.size() - begin);
+        auto entry = readEntry(name, description, begin, bytes.size() - begin);
         if (!entry) {
             Error error = entry.error();
-            error.place = name;
+            const bool named = !error.what.args.empty() && error.what.args.front() == name;
+            if (!named) error.place = name;
             return inFile(error);
         }
         result.m_entries.emplace(name, *entry);

@@ -1,5 +1,6 @@
 #include "core/model/formats/tensor_files.h"
 
+#include "core/model/formats/json_object.h"
 #include "core/model/formats/json_shown.h"
 #include "core/model/formats/pickle.h"
 
@@ -20,11 +21,21 @@ bool isFileBeside(const std::string& name) {
            name.find_first_of(std::string_view("/\\\0", 3)) == std::string::npos;
 }
 
+Error noWeights(const fs::path& folder) {
+    if (const auto pickle = pickleIn(folder)) return *pickle;
+    return fail(
+        ErrorCode::NotFound,
+        KANSHEI_TEXT("The weights are missing: there is neither %1 nor %2 with the files that it names. "
+                     "Put them beside config.json."),
+        {"model.safetensors", "model.safetensors.index.json"}, folder.string());
+}
+
 } // namespace
 
 Result<std::map<std::string, std::string>> parseTensorIndex(std::string_view text) {
-    const auto json = nlohmann::json::parse(text, nullptr, false);
-    if (!json.is_object()) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a JSON object."));
+    const auto parsed = parseJsonObject<nlohmann::json>(text);
+    if (!parsed) return parsed.error();
+    const nlohmann::json& json = *parsed;
     const auto map = json.find("weight_map");
     if (map == json.end() || !map->is_object() || map->empty())
         return fail(ErrorCode::Corrupt, KANSHEI_TEXT("“%1” is missing."), {"weight_map"});
@@ -47,8 +58,7 @@ Result<TensorFiles> TensorFiles::open(const fs::path& folder) {
     std::error_code ignored;
     if (fs::exists(result.m_path, ignored) || !fs::exists(indexPath, ignored)) {
         auto file = Safetensors::open(result.m_path);
-        if (!file && file.error().code == ErrorCode::NotFound)
-            if (const auto pickle = pickleIn(folder)) return *pickle;
+        if (!file && file.error().code == ErrorCode::NotFound) return noWeights(folder);
         if (!file) return file.error();
         result.m_entries = file->entries();
         for (const auto& [name, entry] : result.m_entries) result.m_homes[name] = "model.safetensors";

@@ -1,3 +1,4 @@
+#include "core/model/formats/json_object.h"
 #include "core/model/formats/json_shown.h"
 #include "core/model/formats/tfjs.h"
 
@@ -76,8 +77,9 @@ Status addShard(const TfjsJson& path, TfjsManifest& manifest) {
 } // namespace
 
 Result<TfjsManifest> parseTfjsManifest(std::string_view json) {
-    const TfjsJson whole = TfjsJson::parse(json, nullptr, false);
-    if (!whole.is_object()) return fail(ErrorCode::Corrupt, KANSHEI_TEXT("This is not a JSON object."));
+    const auto parsed = parseJsonObject<TfjsJson>(json);
+    if (!parsed) return parsed.error();
+    const TfjsJson& whole = *parsed;
     const auto groups = whole.find("weightsManifest");
     if (groups == whole.end() || !groups->is_array())
         return fail(ErrorCode::Unsupported,

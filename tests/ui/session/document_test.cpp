@@ -56,18 +56,6 @@ TEST_CASE("an error keeps the last good trace and says why", "[session]") {
         REQUIRE(settle(*d));
         CHECK_FALSE(d->problem());
     }
-    SECTION("an unknown model: typing goes on with the one that works") {
-        d->setModelName("no-such-model");
-        REQUIRE(settle(*d));
-        REQUIRE(d->problem());
-        CHECK(d->problem()->english().find("no-such-model") != std::string::npos);
-        CHECK(d->trace() == good);
-        CHECK(d->modelName() == "zh-coref");
-        d->setSentence("老板告诉员工他");
-        REQUIRE(settle(*d));
-        CHECK_FALSE(d->problem());
-        CHECK(d->trace() != good);
-    }
     SECTION("no sentence is no error") {
         d->setSentence("");
         CHECK(d->empty());

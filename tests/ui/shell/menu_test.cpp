@@ -1,9 +1,14 @@
 #include "ui/shell/main_menu.h"
 
+#include "core/base/file.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/ui/shell/window_fixture.h"
 #include "ui/session/examples.h"
+#include "ui/session/recent_files.h"
+#include "ui/shell/header.h"
 #include "ui/shell/help_dialog.h"
 #include "ui/shell/pages.h"
+#include "ui/shell/pill.h"
 
 #include <QLabel>
 #include <QTabWidget>
@@ -136,4 +141,26 @@ TEST_CASE("About has the versions, the licences and the cards of the models", "[
     CHECK(text("zh-coref").contains("2-way"));
     CHECK(text("zh-gpt").contains("nats"));
     about->close();
+}
+
+TEST_CASE("the box of the model has those that were opened lately, and leads to the page of models",
+          "[menu][models]") {
+    const test::TemporaryFolder folder;
+    for (int i = 0; i < 7; ++i) {
+        const auto file = folder / ("model" + std::to_string(i) + ".gguf");
+        if (i != 5) REQUIRE(writeFile(file, "GGUF")); // one is gone
+        addRecentModel(QString::fromStdString(file.string()));
+    }
+    OpenWindow w;
+    QList<QAction*> found;
+    collect(*w.find<Pill>("model")->menu(), found);
+    QStringList recent;
+    for (const QAction* action : found)
+        if (action->text().endsWith(QLatin1String(".gguf"))) recent << action->text();
+    CHECK(recent == QStringList{"model6.gguf", "model4.gguf", "model3.gguf", "model2.gguf", "model1.gguf"});
+    REQUIRE_FALSE(found.isEmpty());
+    CHECK(found.back()->text() == Header::tr("模型…"));
+    found.back()->trigger();
+    CHECK(w.document().page() == "models");
+    for (const QString& path : recentModels()) removeRecentModel(path);
 }

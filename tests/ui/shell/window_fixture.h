@@ -16,8 +16,9 @@ namespace kanshei::test {
 class OpenWindow {
 public:
     explicit OpenWindow(const SavedSession& settings = chinese(), QSize size = {1280, 720},
-                        Session session = MainWindow::firstSession())
-        : window(fakeModels()) {
+                        Session session = MainWindow::firstSession(),
+                        TraceComputation computation = fakeModels())
+        : window(std::move(computation)) {
         window.resize(size);
         if (session.model.isEmpty()) session.model = "zh-coref";
         window.start(settings, session);

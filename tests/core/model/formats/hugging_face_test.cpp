@@ -216,6 +216,10 @@ TEST_CASE("broken folders are refused", "[hugging-face]") {
     CHECK(contains(refused(folder.path()), "There is no model here"));
     CHECK(contains(refused(""), "There is no model “”"));
     REQUIRE(saveModel(bare(test::randomModel()), m));
+    for (const char* nothing : {"", " \n"}) {
+        REQUIRE(writeFile(m / "config.json", nothing));
+        CHECK(contains(refused(m), "config.json: The file is empty"));
+    }
     REQUIRE(writeFile(m / "config.json", "{\"model_type\": "));
     CHECK(contains(refused(m), "config.json: This is not a JSON object"));
     REQUIRE(saveModel(bare(test::randomModel()), m));
@@ -228,7 +232,7 @@ TEST_CASE("broken folders are refused", "[hugging-face]") {
     std::filesystem::remove(m / "kanshei.json");
     CHECK((*openModel(m.string()))->info.title == "m");
     std::filesystem::remove(m / "model.safetensors");
-    CHECK(contains(refused(m), "model.safetensors: There is no such file"));
+    CHECK(contains(refused(m), "m: The weights are missing: there is neither model.safetensors nor"));
 }
 
 TEST_CASE("a model that is not sound is not saved", "[hugging-face]") {

@@ -114,6 +114,11 @@ TEST_CASE("a file that is cut off says so", "[safetensors]") {
         CHECK(error.place.find("file.safetensors") != std::string::npos);
     }
     CHECK(refused(whole.substr(0, 5)).english().find("only 5 bytes") != std::string::npos);
+    const Error cut = refused(whole.substr(0, whole.size() - 1));
+    CHECK(cut.what.english() ==
+          "The numbers of “x” should be at bytes 0 to 24, but the file has only 23 bytes "
+          "of numbers. It is cut off; get it again.");
+    CHECK(cut.place.ends_with("file.safetensors")); // the name is not said twice
     CHECK(refused(whole + "x").english().find("belong to no tensor") != std::string::npos);
 }
 

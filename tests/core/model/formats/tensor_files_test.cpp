@@ -111,7 +111,7 @@ TEST_CASE("an index that disagrees with its files says where", "[tensor-files]")
         contains(whyNot(m), "index.json: ");
     }
     fs::remove(m / "model.safetensors.index.json");
-    contains(whyNot(m), "model.safetensors: There is no such file.");
+    contains(whyNot(m), "there is neither model.safetensors nor model.safetensors.index.json");
 }
 
 TEST_CASE("a tensor that holds Q, K and V is read once a layer", "[tensor-files]") {
