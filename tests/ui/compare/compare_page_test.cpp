@@ -219,10 +219,11 @@ TEST_CASE("what is wrong on the right is said there, in words, and the left goes
     CHECK(problem->isVisible());
     CHECK(problem->text().contains("no-such-model"));
     CHECK_FALSE(w.document().problem());
-    CHECK(w.find<QLineEdit>("otherSentence")->property("bad").toBool());
+    CHECK_FALSE(w.find<QLineEdit>("otherSentence")->property("bad").toBool()); // the sentence is good
     w.document().setVariation({.sentence = QString("老板").repeated(100)}, "test");
     w.settleBoth();
     CHECK(problem->text().contains("64"));
+    CHECK(w.find<QLineEdit>("otherSentence")->property("bad").toBool());
     w.document().setVariation({.sentence = QString()}, "test");
     w.settleBoth();
     CHECK_FALSE(problem->isVisible());

@@ -172,13 +172,6 @@ TEST_CASE("bad input gets a message and keeps the last good picture", "[shell]")
         CHECK(problem->text().contains("1001")); // the count, with <bos>
         CHECK(w.find<FigureWidget>("figure")->figure() == figure);
     }
-    SECTION("an unknown model") {
-        w.document().setModelName("/no/such/folder");
-        REQUIRE(w.settle());
-        CHECK(problem->isVisible());
-        CHECK(problem->text().contains("/no/such/folder"));
-        CHECK(w.document().trace());
-    }
     SECTION("no sentence: examples to click") {
         w.type("");
         REQUIRE(w.settle());

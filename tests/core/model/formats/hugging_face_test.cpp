@@ -286,5 +286,5 @@ TEST_CASE("empty sentences and models without a tokenizer say what to do", "[mod
         CHECK(tokens.error().english() == "The sentence is empty. Type a sentence.");
     }
     CHECK(tokenize(*model, " 老板 ")->size() == 4); // <bos>, two spaces, one word
-    CHECK(tokenize(bare(model), "老板").error().english().find("give it token ids") != std::string::npos);
+    CHECK(tokenize(bare(model), "老板").error().english().find("Write token ids") != std::string::npos);
 }
