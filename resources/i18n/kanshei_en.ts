@@ -1410,10 +1410,6 @@ difference %3</translation>
         <translation>The weights need %1 of memory, and only %2 is free: opening will be slow or fail.</translation>
     </message>
     <message>
-        <source>没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。</source>
-        <translation>There is no tokenizer, so it cannot read sentences; on the command line --ids feeds token ids.</translation>
-    </message>
-    <message>
         <source>正弦与余弦</source>
         <translation>sine and cosine</translation>
     </message>
@@ -1436,6 +1432,10 @@ difference %3</translation>
     <message>
         <source>内存装不下全部，打开时只造 %1 层中的一层。权重是随机数，答案没有意义。每个字节是一个词元。</source>
         <translation>Memory does not hold all of it: one of its %1 layers is made when it is opened. The weights are random, and what it answers means nothing. One token is one byte.</translation>
+    </message>
+    <message>
+        <source>没有分词器，读不了文字：在输入框里写词元编号，比如 5 2 9 7。</source>
+        <translation>No tokenizer, so it cannot read text: write token ids in the sentence field, such as 5 2 9 7.</translation>
     </message>
 </context>
 <context>

@@ -138,7 +138,7 @@ QString remarkOf(const ModelCard& card, std::uint64_t free) {
         return translate("Models", "权重需要 %1 内存，现在只空着 %2，打开会很慢或失败。")
             .arg(bytesText(card.memory()), bytesText(free));
     if (!card.hasTokenizer)
-        return translate("Models", "没有分词器，读不了句子，只能在命令行用 --ids 给词元编号。");
+        return translate("Models", "没有分词器，读不了文字：在输入框里写词元编号，比如 5 2 9 7。");
     return {};
 }
 
