@@ -112,7 +112,7 @@ void Header::refresh() {
     m_field->setBad(m_document.problem() && m_document.problem()->code != ErrorCode::Cancelled);
     const TracePtr trace = m_document.trace();
     if (!trace) {
-        m_model->setChoice(tr("模型"), m_document.modelName());
+        m_model->setChoice(tr("模型"), modelTitle(m_document.modelName(), m_look.style()));
         m_mask->setChoice(tr("掩码"), tr("模型自带"));
         return;
     }
